@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { ICONS, iconPath } from '@/domain/images/icons'
+import { lookTokens } from '@/domain/look/look'
 import { PATHS } from '@/domain/paths'
 import { getFrame } from '@/server/queries/pages'
 import { directionOf } from '@/domain/language/language'
@@ -15,19 +16,20 @@ const icon = (name: 'maskable' | '192' | '512') => ({
 
 /** How phones show the site on the home screen (W3C Web Application Manifest). */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const { showName, tagline, language } = await getFrame()
+  const { showName, shortName, look, tagline, language } = await getFrame()
+  const { paper } = lookTokens(look).light
   return {
     id: PATHS.home,
     name: showName,
-    short_name: showName,
+    short_name: shortName ?? showName,
     description: tagline,
     start_url: PATHS.home,
     scope: PATHS.home,
     display: 'minimal-ui', // In a window of its own, with a way back.
     lang: language,
     dir: directionOf(language),
-    background_color: '#f4f5f0',
-    theme_color: '#f4f5f0',
+    background_color: paper,
+    theme_color: paper,
     icons: [icon('192'), icon('512'), icon('maskable')],
   }
 }

@@ -9,7 +9,7 @@ import { getFrame } from '@/server/queries/pages'
 /** Pages are rendered on demand and cached by our HTTP server, so a build needs no database. */
 export const dynamic = 'force-dynamic'
 
-export { viewport } from '../viewport'
+export { siteViewport as generateViewport } from '../viewport'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { siteUrl, showName, tagline } = await getFrame()

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { CARD } from '@/art/card'
 import { audioType } from '@/domain/listening/audio'
+import { withClip, type Clip } from '@/domain/listening/clip'
+import { clockTime } from '@/domain/listening/playback'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { audioFeed, FEEDS } from '@/domain/feeds/feeds'
 import { openGraphLocale } from '@/domain/language/language'
@@ -8,7 +10,7 @@ import { oembedAddress } from '@/domain/feeds/oembed'
 import { shorten } from '@/domain/language/text'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { cardPath, type CardName } from '@/server/cards'
+import { getCard, type CardName } from '@/server/cards'
 
 /** Longest description that search results and cards show, in characters. */
 const DESCRIPTION_LENGTH = 160
@@ -27,6 +29,10 @@ type Page = {
   isListed?: boolean
   /** The episode that the page is about. */
   episode?: Pick<EpisodeDetail, 'audioUrl' | 'publishedAt' | 'modifiedAt'>
+  /** Whether it is a part of the episode's own page, which other sites cannot embed. */
+  isPart?: boolean
+  /** Of the episode, which is what the link to the page shows and plays. */
+  clip?: Clip | null
 }
 
 /**
@@ -49,7 +55,17 @@ const kindOf = (episode: Page['episode']) =>
 /** The metadata of a page for search engines, feed readers and link previews. */
 export async function pageMetadata(
   frame: Pick<SiteFrame, 'siteUrl' | 'language' | 'showName' | 'officialFeedUrl' | 'podcastFeed'>,
-  { path, title, isWholeTitle = false, description, card = 'site', isListed = true, episode }: Page,
+  {
+    path,
+    title,
+    isWholeTitle = false,
+    description,
+    card = 'site',
+    isListed = true,
+    episode,
+    isPart,
+    clip = null,
+  }: Page,
 ): Promise<Metadata> {
   const { siteUrl, showName, language } = frame
   const { feeds } = textsOf(language)
@@ -60,7 +76,9 @@ export async function pageMetadata(
     { url: FEEDS.rss.path, title: notes },
     ...(audio ? [{ url: audio, title: fill(feeds.podcast, { show: showName }) }] : []),
   ]
-  const images = { url: await cardPath(card), ...CARD, alt: title }
+  const { path: url, alt } = await getCard(card)
+  const images = { url, ...CARD, alt: alt ?? title }
+  const shared = withClip(path, clip)
   return {
     // Absolute, because the template would interpret `$&` and the like in a name.
     title: { absolute: isWholeTitle ? title : `${title}: ${showName}` },
@@ -71,8 +89,8 @@ export async function pageMetadata(
       types: {
         [FEEDS.rss.type]: rss,
         [FEEDS.json.type]: [{ url: FEEDS.json.path, title: notes }],
-        ...(episode
-          ? { 'application/json+oembed': [{ url: oembedAddress(siteUrl, path), title }] }
+        ...(episode && !isPart
+          ? { 'application/json+oembed': [{ url: oembedAddress(siteUrl, shared), title }] }
           : {}),
       },
     },
@@ -80,11 +98,11 @@ export async function pageMetadata(
       ...kindOf(episode),
       locale: openGraphLocale(language),
       siteName: showName,
-      title,
+      title: clip ? `${title} (${clockTime(clip.start)}–${clockTime(clip.end)})` : title,
       description: short,
-      url: path,
+      url: shared,
       images,
     },
-    twitter: { card: 'summary_large_image', images: { url: images.url, alt: title } },
+    twitter: { card: 'summary_large_image', images: { url, alt: images.alt } },
   }
 }

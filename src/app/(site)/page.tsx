@@ -12,7 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
   const [frame, { texts }] = await Promise.all([getFrame(), getLanding()])
   return pageMetadata(frame, {
     path: PATHS.home,
-    title: `${frame.showName}: ${texts.heroTitle}`,
+    title:
+      texts.heroTitle === frame.showName ? frame.showName : `${frame.showName}: ${texts.heroTitle}`,
     isWholeTitle: true,
     description: frame.tagline,
     card: 'quote',

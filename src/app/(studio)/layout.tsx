@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EarlyInput } from '@/components/ui/early-input.client'
 import SiteLayout, { generateMetadata as siteMetadata } from '../(site)/layout'
 
-export { viewport } from '../(site)/layout'
+export { generateViewport } from '../(site)/layout'
 
 export const dynamic = 'force-dynamic'
 

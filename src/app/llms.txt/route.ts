@@ -1,6 +1,5 @@
 import { FEEDS, feedToFollow } from '@/domain/feeds/feeds'
 import { aboutPath, favsPath, listeningPath, PATHS } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics/topics'
 import { getFrame } from '@/server/queries/pages'
 import { languageIn } from '@/domain/language/language'
 
@@ -16,7 +15,7 @@ const plain = (text: string): string =>
 /** What the site has, for programs that read it for people (llmstxt.org). */
 export async function GET(): Promise<Response> {
   const frame = await getFrame()
-  const { siteUrl, showName, hostName, tagline, topicTitles, paths, episodeLanguage } = frame
+  const { siteUrl, showName, hostName, tagline, topics, paths, episodeLanguage } = frame
   const line = (name: string, path: string, note: string) =>
     `- [${plain(name)}](${new URL(path, siteUrl).href}): ${note}`
   const feed = feedToFollow(frame)
@@ -30,10 +29,11 @@ export async function GET(): Promise<Response> {
     '## Episodes',
     '',
     line('All episodes', PATHS.all, 'newest first'),
-    ...TOPICS.map(({ key, path }) => line(topicTitles[key], path, 'episodes on this topic')),
-    ...paths.map(({ topic, title }) =>
-      line(title, listeningPath(topic), `where to begin on ${plain(topicTitles[topic])}, in order`),
-    ),
+    ...topics.map(({ title, path }) => line(title, path, 'episodes on this topic')),
+    ...paths.map(({ topic: key, title }) => {
+      const about = topics.find((topic) => topic.key === key)?.title ?? title
+      return line(title, listeningPath(key), `where to begin on ${plain(about)}, in order`)
+    }),
     line('Favourites', encodeURI(favsPath(hostName)), 'where to begin'),
     line('Sitemap', '/sitemap.xml', 'every page, with the time of its last change'),
     '',

@@ -11,15 +11,19 @@ export const dynamic = 'force-dynamic'
 
 const text = (words: string): string => escapeHtml(xmlCharacters(words))
 
+/** OpenSearch 1.1 allows no more characters. */
+const LONGEST_SHORT = 16
+
 /** How browsers search the site (OpenSearch 1.1); none while the search is switched off (D38). */
 export async function GET(): Promise<Response> {
-  const { pages, showName, siteUrl, language } = await getFrame()
+  const { pages, showName, shortName, siteUrl, language } = await getFrame()
   if (!pages.search) return new Response('There is no search.', { status: 404 })
   const address = (path: string) => text(new URL(path, siteUrl).href)
+  const short = showName.length > LONGEST_SHORT && shortName ? shortName : showName
   return xmlResponse(
     `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${text(Array.from(showName).slice(0, 16).join(''))}</ShortName>
+  <ShortName>${text(Array.from(short).slice(0, LONGEST_SHORT).join(''))}</ShortName>
   <LongName>${text(Array.from(showName).slice(0, 48).join(''))}</LongName>
   <Description>${text(fill(textsOf(language).feeds.search, { show: showName }))}</Description>
   <Language>${language}</Language>

@@ -1,4 +1,4 @@
-import { FEEDS } from '@/domain/feeds/feeds'
+import { audioFeed, FEEDS } from '@/domain/feeds/feeds'
 import { PATHS } from '@/domain/paths'
 import { PODCAST_COVER_PATH, withinBytes } from '@/domain/feeds/podcast-feed'
 import { CHAPTERS_TYPE } from '@/domain/listening/timed-text'
@@ -16,14 +16,17 @@ export async function GET(): Promise<Response> {
   const podcast = await getPodcastFeed()
   if (!podcast) return new Response('Not found', { status: 404 })
   const { frame, feed, address, host, items } = podcast
-  const { showName, hostName, tagline, membershipUrl } = frame
+  const { showName, hostName, tagline, membershipUrl, copyright } = frame
   const self = address(FEEDS.podcast.path)
+  // Where the show's feed is here, it says so to apps that came from where it was (Apple).
+  const isOfficial = audioFeed(frame) === self
   const { email } = feed
   const xml = buildRss({
     title: showName,
     link: address(PATHS.home),
     description: withinBytes(tagline),
     language: frame.episodeLanguage,
+    ...(copyright ? { copyright } : {}),
     atom: {
       links: [
         { href: self, rel: 'self', type: FEEDS.podcast.type },
@@ -36,6 +39,7 @@ export async function GET(): Promise<Response> {
       categories: [{ text: feed.category }],
       explicit: feed.isExplicit,
       type: 'episodic',
+      ...(isOfficial ? { newFeedUrl: self } : {}),
       ...(email ? { owner: { name: hostName, email } } : {}),
     },
     podcast: {
@@ -48,7 +52,7 @@ export async function GET(): Promise<Response> {
         ? { fundings: [{ url: membershipUrl, display: textsOf(frame.language).frame.member }] }
         : {}),
     },
-    items: items.map(({ id, url, number, title, published, seconds, audio, ...item }) => ({
+    items: items.map(({ id, url, number, season, title, published, seconds, audio, ...item }) => ({
       title,
       link: url,
       guid: { value: id, isPermaLink: false },
@@ -57,11 +61,11 @@ export async function GET(): Promise<Response> {
       ...(item.html === item.description ? {} : { content: { encoded: item.html } }),
       enclosures: [{ url: audio.url, length: audio.bytes, type: audio.type }],
       itunes: {
-        title,
-        // It counts from 1 (Apple, `itunes:episode`).
-        ...(number > 0 ? { episode: number } : {}),
-        episodeType: 'full',
-        explicit: feed.isExplicit,
+        title: item.name,
+        ...(number === null ? {} : { episode: number }),
+        ...(season === null ? {} : { season }),
+        episodeType: item.kind,
+        explicit: item.isExplicit,
         ...(item.cover ? { image: item.cover } : {}),
         ...(seconds === null ? {} : { duration: seconds }),
       },

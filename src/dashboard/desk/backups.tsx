@@ -17,11 +17,14 @@ function problemOf(backups: DeskBackups, format: (date: Date) => string): string
     case 'none':
       return isDaily ? 'No backup yet' : null
     case 'old':
-      return `No new backup since ${newest ? format(newest.madeAt) : ''}. ${last ?? NONE}`
+      // Where they are made by hand, nobody has promised a new one.
+      return isDaily
+        ? `No new backup since ${newest ? format(newest.madeAt) : ''}. ${last ?? NONE}`
+        : null
     case 'faulty':
       return `A backup is damaged. ${last ?? NONE}`
     case 'unverified':
-      return `No backup was verified recently. ${last ?? NONE}`
+      return isDaily ? `No backup was verified recently. ${last ?? NONE}` : null
     case null:
       return null
   }

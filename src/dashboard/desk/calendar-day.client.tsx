@@ -38,6 +38,7 @@ export function Day({
       className={classNames(
         layout.line,
         styles.day,
+        kind === 'free' && styles.oneLine,
         (isSource || here.length > 0) && styles.target,
         isOver && styles.over,
         !lifted && kind === 'gap' && styles.gap,

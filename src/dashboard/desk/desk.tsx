@@ -23,7 +23,7 @@ export function Desk({
   recent?: ReactNode
   todo?: ReactNode
 }) {
-  const { now, schedule, hostName, next, calendar, withoutDay, lastDays } = desk
+  const { now, schedule, hostName, topics, next, calendar, withoutDay, lastDays } = desk
   return (
     <>
       <Head
@@ -47,6 +47,7 @@ export function Desk({
         now={now}
         schedule={schedule}
         hostName={hostName}
+        topics={topics}
         hasDrafts={withoutDay.length > 0}
       />
       <div className={layout.split}>
@@ -68,7 +69,9 @@ export function Desk({
           {todo}
           {lastDays && <LastDays {...lastDays} />}
           <OnSiteNow featured={desk.featured} quote={desk.quote} />
-          <NextQuotes quotes={desk.nextQuotes} />
+          {(desk.quote ?? desk.nextQuotes.some(({ quote }) => quote)) && (
+            <NextQuotes quotes={desk.nextQuotes} />
+          )}
         </aside>
       </div>
     </>

@@ -12,8 +12,9 @@ const Counted = ({ count, of }: { count: number; of: string }) => (
   </>
 )
 
-/** How often the site was seen in the last days, and the way to its statistics. */
+/** How often the site was seen in the last days, if at all, and the way to its statistics. */
 export function LastDays({ days, total }: Amounts) {
+  if (total.views + total.clicks === 0) return null
   const views = days.map(({ day, views: count }) => ({ day, count }))
   const inWords = views
     .map(({ day, count }) => `${formatDayAndMonth(day)} ${count.toLocaleString('en')}`)
@@ -28,17 +29,11 @@ export function LastDays({ days, total }: Amounts) {
           Statistics<VisuallyHidden> of the last {days.length} days</VisuallyHidden>
         </TextLink>
       </div>
-      {total.views + total.clicks > 0 ? (
-        <>
-          <p className={styles.seen}>
-            <Counted count={total.views} of="view" />,{' '}
-            <Counted count={total.clicks} of="platform click" />
-          </p>
-          <Bars days={views} alternative={`Views of each day: ${inWords}`} />
-        </>
-      ) : (
-        <p className={ui.soft}>No visits in this period.</p>
-      )}
+      <p className={styles.seen}>
+        <Counted count={total.views} of="view" />,{' '}
+        <Counted count={total.clicks} of="platform click" />
+      </p>
+      <Bars days={views} alternative={`Views of each day: ${inWords}`} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { DESK_ROUTES, deskEpisodePath, deskNewEpisodePath } from '@/domain/desk-
 import { episodePreviewPath } from '@/domain/episodes/preview'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { cityOf, formatLongDay, timeIn, weekdayOf } from '@/domain/show/show-time'
+import type { Topic } from '@/domain/topics/topics'
 import type { Desk, LeftToDo, NextEpisode } from '@/server/desk/desk'
 import checks from '../ui/checks.module.css'
 import { ButtonLink, classNames, Icon, layout, TextLink, ui, VisuallyHidden } from '../ui/kit'
@@ -43,8 +44,16 @@ function Left({ left }: { left: LeftToDo[] }) {
   )
 }
 
-function Planned({ episode, hostName }: { episode: NextEpisode; hostName: string }) {
-  const { id, number, title, length, guests, topics, picture, left } = episode
+function Planned({
+  episode,
+  hostName,
+  topics,
+}: {
+  episode: NextEpisode
+  hostName: string
+  topics: Topic[]
+}) {
+  const { id, number, title, length, guests, categories, picture, left } = episode
   const meta = [length, guests.length > 0 && withGuests(guests)].filter(Boolean).join(', ')
   return (
     <div className={styles.body}>
@@ -57,9 +66,9 @@ function Planned({ episode, hostName }: { episode: NextEpisode; hostName: string
             </Link>
           </h3>
           {meta && <p className={ui.note}>{meta}</p>}
-          {topics.length > 0 && (
+          {categories.length > 0 && (
             <p className={tag.tags}>
-              <TopicTags topics={topics} hostName={hostName} />
+              <TopicTags categories={categories} topics={topics} hostName={hostName} />
             </p>
           )}
           <div className={ui.words}>
@@ -114,12 +123,14 @@ export function NextRelease({
   now,
   schedule: { timeZone },
   hostName,
+  topics,
   hasDrafts,
 }: {
   next: Desk['next']
   now: string
   schedule: ReleaseSchedule
   hostName: string
+  topics: Topic[]
   hasDrafts: boolean
 }) {
   return (
@@ -140,7 +151,7 @@ export function NextRelease({
             </p>
           </div>
           {episode ? (
-            <Planned episode={episode} hostName={hostName} />
+            <Planned episode={episode} hostName={hostName} topics={topics} />
           ) : (
             <Nothing day={day} hasDrafts={hasDrafts} />
           )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { OPTIONAL_PAGES } from '@/domain/show/optional-pages'
 import { SETTINGS } from '@/domain/show/settings'
+import { settingPath } from '@/domain/show/settings-tabs'
 import type { SetupState } from '@/server/desk/setup'
 import { classNames, layout, ui, VisuallyHidden } from '../ui/kit'
 import { Lines } from '../ui/list-row'
@@ -46,13 +47,23 @@ export const SetupRow = ({
  * What is off until the host has looked at what visitors will see (D38). It is offered and counts
  * for nothing: a show is set up without it.
  */
-export function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState }) {
+export function Offers({ setup: { waitingPages, hasPath, hasLook } }: { setup: SetupState }) {
   const offers = [
+    ...(hasLook
+      ? []
+      : [
+          {
+            key: 'look',
+            title: 'Look',
+            note: 'Colours, typefaces and logo, with a preview.',
+            action: <To href={DESK_ROUTES.siteLook}>Choose</To>,
+          },
+        ]),
     ...waitingPages.map((page) => {
       const { setting, note } = OPTIONAL_PAGES[page]
       const title = SETTINGS[setting]
       const action = (
-        <To href={`${DESK_ROUTES.site}#announced`}>
+        <To href={settingPath('announced')}>
           Review and turn on<VisuallyHidden> {title}</VisuallyHidden>
         </To>
       )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { samplesText } from '@/domain/imports/imports'
+import { settingPath } from '@/domain/show/settings-tabs'
 import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
 import { cityOf } from '@/domain/show/show-time'
 import type { SetupState } from '@/server/desk/setup'
@@ -15,7 +16,19 @@ export type Step = Content & { key: SetupStep; isDone: boolean; isSkipped: boole
 
 function contentOf(setup: SetupState): Record<SetupStep, Content> {
   const { done, unwritten, pages, mail } = setup
+  const hasTopics = setup.topics.length > 0
   return {
+    show: {
+      title: 'Your show',
+      note: done.show
+        ? 'Your show is on the site.'
+        : 'From its podcast feed, or from the beginning. The sample content goes.',
+      action: (
+        <To href={setup.open?.path ?? DESK_ROUTES.setup}>
+          {setup.open ? `Continue with ${setup.open.title}` : 'Begin'}
+        </To>
+      ),
+    },
     name: {
       title: 'Name',
       note: `Your show is called ${setup.showName} and is hosted by ${setup.hostName}.`,
@@ -24,7 +37,7 @@ function contentOf(setup: SetupState): Record<SetupStep, Content> {
     time: {
       title: 'Time zone and release day',
       note: `A new episode every ${setup.releaseDay} at ${setup.releaseTime}, ${cityOf(setup.timeZone)} time.`,
-      action: <To href={DESK_ROUTES.site}>Change</To>,
+      action: <To href={settingPath('release')}>Change</To>,
     },
     mail: {
       title: 'Test email',
@@ -38,17 +51,22 @@ function contentOf(setup: SetupState): Record<SetupStep, Content> {
     photo: {
       title: 'Your photo',
       note: 'Shown on the About page and next to your name.',
-      action: <To href={`${DESK_ROUTES.site}#hostPhoto`}>{done.photo ? 'Change' : 'Add photo'}</To>,
+      action: <To href={settingPath('hostPhoto')}>{done.photo ? 'Change' : 'Add photo'}</To>,
     },
     cover: {
       title: 'Logo and cover',
       note: 'The mark of your show, and the square image for podcast apps.',
-      action: <To href={`${DESK_ROUTES.site}#cover`}>{done.cover ? 'Change' : 'Add'}</To>,
+      action: (
+        <>
+          <To href={settingPath('cover')}>{done.cover ? 'Change cover' : 'Add cover'}</To>
+          <To href={settingPath('logo')}>{done.cover ? 'Change logo' : 'Add logo'}</To>
+        </>
+      ),
     },
     links: {
       title: 'Listen links',
       note: 'Where people listen to your show. One is enough to start.',
-      action: <To href={`${DESK_ROUTES.site}#listening`}>{done.links ? 'Change' : 'Add links'}</To>,
+      action: <To href={settingPath('listening')}>{done.links ? 'Change' : 'Add links'}</To>,
     },
     words: {
       title: 'Page text',
@@ -56,6 +74,17 @@ function contentOf(setup: SetupState): Record<SetupStep, Content> {
         ? 'You’ve edited every page.'
         : `${unwritten.length} of ${pages} pages still use the default text: ${unwritten.join(', ')}.`,
       action: <To href={DESK_ROUTES.texts}>Edit</To>,
+    },
+    topics: {
+      title: 'Topics',
+      note: hasTopics
+        ? `${setup.topics.join(', ')}.`
+        : 'They sort your episodes and give the site its colours.',
+      action: (
+        <To href={hasTopics ? DESK_ROUTES.topics : DESK_ROUTES.setupTopics}>
+          {hasTopics ? 'Change' : 'Choose topics'}
+        </To>
+      ),
     },
     samples: {
       title: 'Delete the sample content',

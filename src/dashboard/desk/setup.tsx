@@ -1,49 +1,31 @@
 import { numberWord } from '@/domain/language/text'
-import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import type { Account } from '@/server/desk/account'
 import { getSetup } from '@/server/desk/setup'
 import { Head } from '../ui/head'
-import { buttonClass, ButtonLink, classNames, forms, Icon, layout, TextLink, ui } from '../ui/kit'
+import { buttonClass, classNames, Icon, layout, ui } from '../ui/kit'
 import { Offers } from './setup-offers'
 import { HideSetup } from './setup-steps.client'
-import { StepRow, stepsOf } from './setup-rows'
+import { type Step, StepRow, stepsOf } from './setup-rows'
 import styles from './setup.module.css'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Where a show begins: from a feed or a file, or with an episode written by hand. */
-const BringIn = () => (
-  <section className={classNames(layout.section, layout.first)} aria-labelledby="bring">
-    <div className={layout.side}>
-      <p className={ui.sideNote}>Already have a show?</p>
-    </div>
-    <div className={layout.main}>
-      <div className={classNames(ui.sheet, forms.form)}>
-        <div>
-          <h2 className={ui.heading} id="bring">
-            Import your show
-          </h2>
-          <p className={ui.note}>
-            From your podcast feed or a file. Review everything before it’s imported.
-          </p>
-        </div>
-        <p className={styles.or}>
-          <ButtonLink href={DESK_ROUTES.import}>Import your show</ButtonLink>
-          or
-          <TextLink href={DESK_ROUTES.newEpisode}>write the first episode by hand</TextLink>
-        </p>
-      </div>
-    </div>
-  </section>
-)
-
-/** The first page of the desk while a show is new: what to do, in any order. */
+/** The first page of the desk while a show is new: what is still open, in any order. */
 export async function Setup({ account }: { account: Account }) {
   const setup = await getSetup(account)
   const steps = stepsOf(setup)
-  const done = steps.filter(({ isDone }) => isDone).length
-  const next = steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped)
+  const open = steps.filter(({ isDone, isSkipped }) => !isDone && !isSkipped)
+  const closed = steps.filter((step) => !open.includes(step))
+  const row = (step: Step, index: number) => (
+    <StepRow
+      key={step.key}
+      step={step}
+      number={index + 1}
+      isNext={step === open[0]}
+      skipped={setup.skipped}
+    />
+  )
   return (
     <>
       <Head
@@ -51,9 +33,9 @@ export async function Setup({ account }: { account: Account }) {
         note={
           <>
             <mark>
-              {done === 0 ? 'None' : capital(numberWord(done))} of {numberWord(steps.length)}
+              {capital(numberWord(open.length))} {open.length === 1 ? 'step is' : 'steps are'} left.
             </mark>{' '}
-            {done === 1 ? 'is' : 'are'} done. You can come back to this at any time.
+            You can come back to this at any time.
           </>
         }
         actions={
@@ -65,15 +47,10 @@ export async function Setup({ account }: { account: Account }) {
           </>
         }
       />
-      {!setup.hasOwnEpisodes && <BringIn />}
       <section aria-labelledby="steps">
-        <div
-          className={
-            setup.hasOwnEpisodes ? classNames(layout.section, layout.first) : layout.section
-          }
-        >
+        <div className={classNames(layout.section, layout.first)}>
           <div className={layout.side}>
-            <p className={ui.sideNote}>{capital(numberWord(steps.length))} steps</p>
+            <p className={ui.sideNote}>Still open</p>
           </div>
           <div className={classNames(layout.main, layout.head)}>
             <h2 className={ui.heading} id="steps">
@@ -86,16 +63,16 @@ export async function Setup({ account }: { account: Account }) {
           </div>
         </div>
         <ol className={classNames(styles.steps, layout.lines)} role="list">
-          {steps.map((step, index) => (
-            <StepRow
-              key={step.key}
-              step={step}
-              number={index + 1}
-              isNext={step === next}
-              skipped={setup.skipped}
-            />
-          ))}
+          {open.map(row)}
         </ol>
+        {closed.length > 0 && (
+          <details className={styles.closed}>
+            <summary className={ui.link}>Done or skipped ({closed.length})</summary>
+            <ul className={classNames(styles.steps, layout.lines)} role="list">
+              {closed.map(row)}
+            </ul>
+          </details>
+        )}
       </section>
       <Offers setup={setup} />
     </>

@@ -1,8 +1,8 @@
 import type { EpisodeFields } from '@/domain/episodes/episode-fields'
 import { platformName } from '@/domain/listening/platforms'
 import { formatInstant } from '@/domain/show/show-time'
+import { topicsOf, type Topic } from '@/domain/topics/topics'
 import { ui } from '../ui/kit'
-import { topicTitle } from '../ui/topics'
 import { differences } from './episode-values'
 import styles from './versions.module.css'
 
@@ -11,6 +11,9 @@ const NAMES: { [field in keyof EpisodeFields]: string } = {
   description: 'Notes',
   episodeDate: 'Date',
   episodeLength: 'Length',
+  episodeType: 'Kind',
+  season: 'Season',
+  seasonEpisode: 'Number in the season',
   image: 'Image',
   releaseAt: 'Release',
   linkApple: platformName('linkApple'),
@@ -18,11 +21,8 @@ const NAMES: { [field in keyof EpisodeFields]: string } = {
   linkYT: platformName('linkYT'),
   linkAmazon: platformName('linkAmazon'),
   audioUrl: 'Audio file',
-  isFav: topicTitle('favs', 'Host'),
-  isMentalHealth: topicTitle('mentalHealth', ''),
-  isPersonalGrowth: topicTitle('personalGrowth', ''),
-  isClimateJustice: topicTitle('climateJustice', ''),
-  isSocialJustice: topicTitle('socialJustice', ''),
+  isFav: 'Favourite',
+  topics: 'Topics',
 }
 
 /** Two states of an episode side by side, where they differ. */
@@ -30,18 +30,27 @@ export function Compare({
   theirs,
   mine,
   who,
+  topics,
   now,
   timeZone,
 }: {
   theirs: EpisodeFields
   mine: EpisodeFields
   who: string
+  /** All topics of the site. */
+  topics: readonly Pick<Topic, 'key' | 'title'>[]
   now: Date
   timeZone: string
 }) {
   const text = (fields: EpisodeFields, field: keyof EpisodeFields): string => {
     const value = fields[field]
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (field === 'topics')
+      return (
+        topicsOf(fields.topics, topics)
+          .map(({ title }) => title)
+          .join(', ') || 'Nothing'
+      )
     if (value === null) return 'Nothing'
     if (field === 'image') return `Image ${value}`
     return field === 'releaseAt' ? formatInstant(String(value), now, timeZone) : String(value)

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { episodePath } from '@/domain/paths'
 import { forms, VisuallyHidden } from '../ui/kit'
-import { copyText } from './copy-text'
+import { copyText } from '../ui/copy-text'
 
 /** Copies the URL of an episode's page, and says so in place. */
 export function CopyLink({ id, number }: { id: string; number: number }) {

@@ -59,6 +59,7 @@ export function EpisodeEditor(props: EditorProps) {
       <EditorHeader
         editor={editor}
         status={status}
+        checks={checks}
         onSave={actions.save}
         onTrash={(id) => void trash.move(id)}
       />
@@ -75,16 +76,14 @@ export function EpisodeEditor(props: EditorProps) {
               <TimedTextsField key={server.id} episode={server.id} />
             </Section>
           )}
-          <Section side="Guests" id="h-guests">
-            <div className={forms.form}>
-              <GuestsField guests={guests} getNumber={getNumber} onChange={editor.setGuests} />
-            </div>
+          <Section side="Guests" id="h-guests" className={forms.form}>
+            <GuestsField guests={guests} getNumber={getNumber} onChange={editor.setGuests} />
           </Section>
           <ReleaseSection editor={editor} error={errors.releaseAt} />
         </div>
-        <aside className={layout.aside} aria-label="Checklist and preview">
+        <aside className={layout.aside} aria-label={isOut ? 'Preview' : 'Checklist and preview'}>
           <div className={classNames(styles.sticky, forms.form)}>
-            <ReadyList checks={checks} />
+            {!isOut && <ReadyList checks={checks} />}
             <PreviewPanel
               id={server?.id ?? null}
               savedAt={[server?.updatedAt, ...guests.map(({ name }) => name)].join()}

@@ -1,8 +1,13 @@
-import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
+import {
+  EPISODE_NUMBER_MESSAGE,
+  MAX_EPISODE_NUMBER,
+  parseEpisodeNumber,
+} from '@/domain/episodes/episode-id'
+import { MAX_SEASON } from '@/domain/episodes/episode-name'
 import { fieldProblem, isMissing } from '@/domain/episodes/episode-rules'
 import { LINK_FIELDS, validateLink } from '@/domain/episodes/links'
 import { platformName } from '@/domain/listening/platforms'
-import { type EpisodeValues, links, releaseError } from './episode-values'
+import { type EpisodeValues, links, releaseError, wholeNumber } from './episode-values'
 
 /** The fields by which errors are named, in the order of the page. */
 export const ERROR_FIELDS = [
@@ -10,6 +15,8 @@ export const ERROR_FIELDS = [
   'number',
   'date',
   'length',
+  'season',
+  'seasonEpisode',
   'notes',
   'image',
   ...LINK_FIELDS.map(({ field }) => field),
@@ -25,11 +32,13 @@ export const ERROR_FIELD_NAMES: Record<ErrorField, string> = {
   number: 'number',
   date: 'date',
   length: 'length',
+  season: 'season',
+  seasonEpisode: 'number in the season',
   notes: 'notes',
   image: 'image',
   ...links((field) => `${platformName(field)} link`),
   audioUrl: 'audio file',
-  releaseAt: 'day and time',
+  releaseAt: 'release day and time',
 }
 
 /** How REST names the fields in its errors. */
@@ -50,10 +59,17 @@ export const fieldErrorsFrom = (fields: Record<string, string>): FieldErrors =>
     }),
   )
 
-export const DATE_MESSAGE = 'Use YYYY-MM-DD, for example 2026-11-24.'
+export const DATE_MESSAGE = 'Enter a date, for example 24 Dec or 2026-12-24.'
+
+/** What is wrong with a number that may be left out, or null. */
+function seasonError(text: string, min: number, max: number): string | null {
+  const number = wholeNumber(text)
+  if (text.trim() === '' || (number !== null && number >= min && number <= max)) return null
+  return `Enter a whole number from ${min} to ${max}.`
+}
 
 /** What keeps an episode from being published; a draft may lack all of it. */
-export function publishErrors(values: EpisodeValues, hasNewImage: boolean): FieldErrors {
+export function publishErrors(values: EpisodeValues): FieldErrors {
   const errors: { [field in ErrorField]?: string | null } = {
     title: isMissing('title', values.title) ? 'Enter a title.' : null,
     number: parseEpisodeNumber(values.number) === null ? EPISODE_NUMBER_MESSAGE : null,
@@ -63,8 +79,9 @@ export function publishErrors(values: EpisodeValues, hasNewImage: boolean): Fiel
     length:
       fieldProblem('episodeLength', values.length.trim()) &&
       'Use minutes:seconds, for example 46:20.',
+    season: seasonError(values.season, 1, MAX_SEASON),
+    seasonEpisode: seasonError(values.seasonEpisode, 0, MAX_EPISODE_NUMBER),
     notes: isMissing('description', values.notes) ? 'Add show notes.' : null,
-    image: isMissing('image', values.image ?? hasNewImage) ? 'Choose an image.' : null,
     releaseAt: releaseError(values.release),
   }
   const audio = values.audio.trim()

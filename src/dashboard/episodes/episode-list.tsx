@@ -7,11 +7,12 @@ import {
   type ListQuery,
   type ListTab,
 } from '@/domain/episodes/episode-list'
+import type { Topic } from '@/domain/topics/topics'
 import type { EpisodeList as Listed } from '@/server/desk/episodes'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { Band, ButtonLink, Icon, layout, TextLink, ui } from '../ui/kit'
-import { Filters } from './filters.client'
+import { Filters } from './filters'
 import { EpisodeRows } from './rows.client'
 
 const TAB_NAMES: Record<ListTab, string> = {
@@ -39,11 +40,14 @@ export function EpisodeList({
   counts,
   query,
   hostName,
+  topics,
 }: {
   list: Listed
   counts: Record<ListTab, number | null> | null
   query: ListQuery
   hostName: string
+  /** All topics of the site. */
+  topics: Topic[]
 }) {
   const address = listAddress(query, { after: query.after })
   return (
@@ -63,7 +67,7 @@ export function EpisodeList({
         }
       />
       <Band look="first">
-        <Filters key={address} query={query} hostName={hostName} />
+        <Filters query={query} hostName={hostName} topics={topics} />
         <nav className={layout.tabs} aria-label="Status">
           {LIST_TABS.map((tab) => (
             <Link
@@ -80,7 +84,7 @@ export function EpisodeList({
           </Link>
         </nav>
       </Band>
-      <EpisodeRows key={address} episodes={episodes} hostName={hostName}>
+      <EpisodeRows key={address} episodes={episodes} hostName={hostName} topics={topics}>
         <Band>
           {isFiltered(query) || query.tab !== 'all' || query.after ? (
             <Empty title="No matching episodes" note="Try fewer filters.">
@@ -96,7 +100,9 @@ export function EpisodeList({
         </Band>
       </EpisodeRows>
       <Band look="flush" className={layout.pages}>
-        <span className={ui.soft}>{shownText(episodes.length, counts?.[query.tab])}</span>
+        <span className={ui.soft} role="status">
+          {shownText(episodes.length, counts?.[query.tab])}
+        </span>
         {query.after && <TextLink href={listAddress(query)}>First page</TextLink>}
         {next && <TextLink href={listAddress(query, { after: next })}>Next page</TextLink>}
       </Band>

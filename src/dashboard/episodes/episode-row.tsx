@@ -4,13 +4,17 @@ import { validateDate } from '@/domain/episodes/episode-date'
 import { episodePreviewPath } from '@/domain/episodes/preview'
 import { episodePath } from '@/domain/paths'
 import { formatShortDay } from '@/domain/show/show-time'
+import type { Topic } from '@/domain/topics/topics'
 import type { ListedEpisode } from '@/server/desk/episodes'
+import type { ActionResult } from '../ui/action-result'
+import { copyLink } from '../ui/copy-link'
 import { classNames, forms, layout, ui, VisuallyHidden } from '../ui/kit'
+import { menuDanger, RowMenu } from '../ui/row-menu.client'
 import { StatusLabel } from '../ui/status'
 import { Thumbnail } from '../ui/thumbnail'
 import { TopicTags } from '../ui/topics'
 import tag from '../ui/tag.module.css'
-import { CopyLink } from './copy-link.client'
+import { copyEpisode, trash, unpublish } from './episode-actions'
 import styles from './list.module.css'
 
 /** "with Ines Okafor", "with Kofi Brandt and 2 others" */
@@ -27,22 +31,27 @@ function metaOf({ date, length, guests }: ListedEpisode): string {
   return [day, length, withGuests(guests)].filter(Boolean).join(', ')
 }
 
-/** An episode in the list, which can be picked, opened and moved to trash. */
+/** An episode in the list, which can be picked and opened, and what else can be done about it. */
 export function EpisodeRow({
   episode,
   hostName,
+  topics,
   isPicked,
+  isBusy,
   onPick,
-  onTrash,
+  act,
 }: {
   episode: ListedEpisode
   hostName: string
+  topics: Topic[]
   isPicked: boolean
+  isBusy: boolean
   onPick: (isPicked: boolean) => void
-  onTrash: () => void
+  act: (work: () => Promise<ActionResult>, title: string) => void
 }) {
-  const { id, number, title, topics, picture, status } = episode
-  const of = <VisuallyHidden> episode {number}</VisuallyHidden>
+  const { id, number, title, categories, picture, status } = episode
+  const isOnSite = status.state === 'live' || status.state === 'edited'
+  const off = status.state === 'scheduled' ? 'Unschedule' : 'Unpublish'
   return (
     <li
       className={
@@ -75,24 +84,53 @@ export function EpisodeRow({
           <p className={styles.meta}>{metaOf(episode)}</p>
         </div>
         <div className={classNames(tag.tags, styles.tags)}>
-          <TopicTags topics={topics} hostName={hostName} />
+          <TopicTags categories={categories} topics={topics} hostName={hostName} />
         </div>
         <div className={styles.state}>
           <StatusLabel status={status} />
-          <div className={ui.words}>
-            <Link href={deskEpisodePath(id)} prefetch={false}>
-              Edit{of}
-            </Link>
-            {(status.state === 'live' || status.state === 'edited') && (
-              <a href={episodePath(id)}>View{of}</a>
-            )}
-            {status.state !== 'live' && <a href={episodePreviewPath(id)}>Preview{of}</a>}
-            <CopyLink id={id} number={number} />
-            <button className={ui.trash} type="button" onClick={onTrash}>
-              Trash{of}
-            </button>
-          </div>
         </div>
+        <RowMenu label={`Actions for episode ${number}`}>
+          <Link href={deskEpisodePath(id)} prefetch={false}>
+            Edit
+          </Link>
+          {isOnSite && <a href={episodePath(id)}>View on site</a>}
+          {status.state !== 'live' && <a href={episodePreviewPath(id)}>Preview</a>}
+          <button
+            type="button"
+            onClick={() =>
+              act(() => copyLink(episodePath(id), `episode ${number}`), 'Couldn’t copy the link.')
+            }
+          >
+            Copy link
+          </button>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => act(() => copyEpisode(episode), `Couldn’t copy episode ${number}.`)}
+          >
+            Make a copy
+          </button>
+          <hr />
+          {status.state !== 'draft' && (
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() =>
+                act(() => unpublish(episode), `Couldn’t ${off.toLowerCase()} episode ${number}.`)
+              }
+            >
+              {off}
+            </button>
+          )}
+          <button
+            className={menuDanger}
+            type="button"
+            disabled={isBusy}
+            onClick={() => act(() => trash([episode]), `Couldn’t move episode ${number} to trash.`)}
+          >
+            Move to trash
+          </button>
+        </RowMenu>
       </div>
     </li>
   )

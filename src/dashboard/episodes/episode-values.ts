@@ -1,6 +1,7 @@
 import type { EpisodeFields, EpisodeImage } from '@/domain/episodes/episode-fields'
+import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
-import { EPISODE_FLAGS, type CategoryFlag } from '@/domain/topics/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import { instantOf } from '@/domain/episodes/release'
 import { dayIn, timeIn } from '@/domain/show/show-time'
 
@@ -16,11 +17,15 @@ export type EpisodeValues = {
   title: string
   length: string
   date: string
+  kind: EpisodeKind
+  season: string
+  seasonEpisode: string
   notes: string
   image: EpisodeImage | null
   /** The description of the image. */
   alt: string
-  flags: Record<CategoryFlag, boolean>
+  isFav: boolean
+  topics: TopicKey[]
   links: Record<LinkField, string>
   /** The URL of the audio file. */
   audio: string
@@ -37,22 +42,20 @@ export const links = <T>(valueOf: (field: LinkField) => T) =>
     T
   >
 
-const flags = (isSet: (flag: CategoryFlag) => boolean) =>
-  Object.fromEntries(EPISODE_FLAGS.map(({ flag }) => [flag, isSet(flag)])) as Record<
-    CategoryFlag,
-    boolean
-  >
-
 /** A new episode: planned for the next free release day, which is also its date. */
 export const newValues = (number: number, { nextFree, timeZone }: ReleaseTimes): EpisodeValues => ({
   number: String(number),
   title: '',
   length: '',
   date: dayIn(nextFree, timeZone),
+  kind: 'full',
+  season: '',
+  seasonEpisode: '',
   notes: '',
   image: null,
   alt: '',
-  flags: flags(() => false),
+  isFav: false,
+  topics: [],
   links: links(() => ''),
   audio: '',
   release: { kind: 'next', at: '' },
@@ -76,14 +79,22 @@ export const valuesOf = (
   title: fields.title ?? '',
   length: fields.episodeLength ?? '',
   date: fields.episodeDate ?? '',
+  kind: fields.episodeType,
+  season: String(fields.season ?? ''),
+  seasonEpisode: String(fields.seasonEpisode ?? ''),
   notes: fields.description ?? '',
   image,
   alt: image?.alt ?? '',
-  flags: flags((flag) => fields[flag]),
+  isFav: fields.isFav,
+  topics: fields.topics,
   links: links((field) => fields[field] ?? ''),
   audio: fields.audioUrl ?? '',
   release: releaseChoice(fields.releaseAt, times),
 })
+
+/** A typed whole number, or null if there is none. */
+export const wholeNumber = (text: string): number | null =>
+  /^\d{1,6}$/.test(text.trim()) ? Number(text) : null
 
 /** What is wrong with a chosen release, or null. */
 export const releaseError = ({ kind, at }: ReleaseChoice): string | null =>
@@ -114,23 +125,32 @@ export function fieldsFrom(
     description: values.notes.trim() || null,
     episodeDate: values.date.trim() || null,
     episodeLength: values.length.trim() || null,
+    episodeType: values.kind,
+    season: wholeNumber(values.season),
+    seasonEpisode: wholeNumber(values.seasonEpisode),
     image: values.image?.id ?? null,
     releaseAt: liveRelease === undefined ? releaseInstant(values.release, times) : liveRelease,
     audioUrl: values.audio.trim() || null,
     ...links((field) => values.links[field].trim() || null),
-    ...values.flags,
+    isFav: values.isFav,
+    topics: values.topics,
   }
 }
 
 /** The names of the fields in which two states of an episode differ, in the order of the page. */
 export function differences(a: EpisodeFields, b: EpisodeFields): (keyof EpisodeFields)[] {
   const names = Object.keys(a) as (keyof EpisodeFields)[]
-  return names.filter((name) => a[name] !== b[name])
+  return names.filter((name) => name !== 'standIn' && !isSameValue(a[name], b[name]))
 }
 
-/** Whether two values of a field are the same; those of a group are compared one by one. */
+/**
+ * Whether two values of a field are the same; those of a group are compared one by one, and topics
+ * in any order.
+ */
 function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one) => b.includes(one))
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
   return left.length === right.size && left.every(([name, one]) => one === right.get(name))
@@ -139,14 +159,21 @@ function isSameValue(a: unknown, b: unknown): boolean {
 export const isSameValues = (a: EpisodeValues, b: EpisodeValues): boolean =>
   (Object.keys(a) as (keyof EpisodeValues)[]).every((name) => isSameValue(a[name], b[name]))
 
+/** The topics that are stored now, with what was chosen over `before`. */
+const withChosen = (stored: TopicKey[], before: TopicKey[], chosen: TopicKey[]): TopicKey[] => [
+  ...stored.filter((key) => chosen.includes(key) || !before.includes(key)),
+  ...chosen.filter((key) => !before.includes(key) && !stored.includes(key)),
+]
+
 /** What is stored now, with what was typed over `before`. */
 export function withTyped<T extends object>(stored: T, before: T, typed: T): T {
   const names = Object.keys(stored) as (keyof T)[]
   const entries = names.map((name) => {
     const [now, was, is] = [stored[name], before[name], typed[name]]
     if (isSameValue(was, is)) return [name, now]
-    const isGroup = name === 'flags' || name === 'links'
-    return [name, isGroup ? withTyped(now as object, was as object, is as object) : is]
+    if (name === 'topics')
+      return [name, withChosen(now as TopicKey[], was as TopicKey[], is as TopicKey[])]
+    return [name, name === 'links' ? withTyped(now as object, was as object, is as object) : is]
   })
   return Object.fromEntries(entries) as T
 }

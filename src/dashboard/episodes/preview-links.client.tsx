@@ -7,7 +7,7 @@ import { episodePreviewPath, type PreviewLink } from '@/domain/episodes/preview'
 import { cityOf, formatInstant } from '@/domain/show/show-time'
 import { Alert } from '../ui/feedback'
 import { classNames, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
-import { copyText } from './copy-text'
+import { copyText } from '../ui/copy-text'
 import styles from '../ui/preview.module.css'
 
 /** The preview links to an episode: create and copy one, see which there are, turn them off (D40). */

@@ -2,9 +2,10 @@
 
 import { useState } from 'react'
 import { episodePreviewPath } from '@/domain/episodes/preview'
-import { classNames, Icon, ui } from '../ui/kit'
+import { classNames, ui } from '../ui/kit'
+import { type Width, WidthSwitch } from '../ui/page-preview.client'
 import styles from '../ui/preview.module.css'
-import { PreviewFrame, type Width, WIDTH_NAMES, WIDTHS } from './preview-frame.client'
+import { PreviewFrame } from './preview-frame.client'
 import { PreviewLinks } from './preview-links.client'
 
 /**
@@ -32,24 +33,7 @@ export function PreviewPanel({
         <h2 className={ui.heading} id="preview-title">
           Preview
         </h2>
-        {id && (
-          <fieldset className={styles.widths}>
-            <legend className="visually-hidden">Width</legend>
-            {WIDTH_NAMES.map((name) => (
-              <label key={name}>
-                <input
-                  className="visually-hidden"
-                  type="radio"
-                  name="preview-width"
-                  checked={width === name}
-                  onChange={() => setWidth(name)}
-                />
-                <Icon name={WIDTHS[name].icon} />
-                {WIDTHS[name].label}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {id && <WidthSwitch value={width} onChange={setWidth} />}
       </div>
       {id ? (
         <>

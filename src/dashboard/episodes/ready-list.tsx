@@ -3,6 +3,7 @@ import { editorFieldId, type ReadyCheck } from '@/domain/episodes/readiness'
 import styles from '../ui/checks.module.css'
 import { ui, VisuallyHidden } from '../ui/kit'
 import { Check } from '../ui/status-icon'
+import { focusField } from './editor/focus-first'
 import editor from './editor/editor.module.css'
 
 /** The checklist; each open line leads to its field. */
@@ -31,10 +32,9 @@ export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
                 className={ui.link}
                 href={`#${editorFieldId(fix.field)}`}
                 onClick={(event) => {
-                  const field = document.getElementById(editorFieldId(fix.field))
+                  const field = focusField(editorFieldId(fix.field))
                   if (!field) return
                   event.preventDefault()
-                  field.focus()
                   field.scrollIntoView({ block: 'center' })
                 }}
               >

@@ -1,13 +1,13 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { EPISODE_FLAGS } from '@/domain/topics/topics'
+import type { Topic } from '@/domain/topics/topics'
 import type { ListedEpisode } from '@/server/desk/episodes'
 import type { ActionResult } from '../ui/action-result'
 import { Button, classNames, forms, layout, VisuallyHidden } from '../ui/kit'
-import { topicTitle } from '../ui/topics'
+import { favouritesTitle } from '../ui/topics'
 import { useAction } from '../ui/use-action.client'
-import { setTopic, trash } from './episode-actions'
+import { setFavourites, setTopic, trash } from './episode-actions'
 import { EpisodeRow } from './episode-row'
 import styles from './list.module.css'
 
@@ -15,10 +15,13 @@ import styles from './list.module.css'
 export function EpisodeRows({
   episodes,
   hostName,
+  topics,
   children,
 }: {
   episodes: ListedEpisode[]
   hostName: string
+  /** All topics of the site. */
+  topics: Topic[]
   /** Shown when there are none. */
   children: ReactNode
 }) {
@@ -58,6 +61,7 @@ export function EpisodeRows({
               key={episode.id}
               episode={episode}
               hostName={hostName}
+              topics={topics}
               isPicked={picked.has(episode.id)}
               onPick={(isPicked) =>
                 setPicked((now) => {
@@ -67,12 +71,8 @@ export function EpisodeRows({
                   return next
                 })
               }
-              onTrash={() =>
-                void act(
-                  () => trash([episode]),
-                  `Couldn’t move episode ${episode.number} to trash.`,
-                )
-              }
+              isBusy={isBusy}
+              act={(work, title) => void act(work, title)}
             />
           ))}
         </ul>
@@ -88,18 +88,20 @@ export function EpisodeRows({
                 value=""
                 disabled={isBusy}
                 onChange={(event) => {
-                  const key = EPISODE_FLAGS.find(
-                    (one) => one.key === event.currentTarget.value,
-                  )?.key
-                  if (key) forChosen(() => setTopic(chosen, key, topicTitle(key, hostName), isSet))
+                  const { value } = event.currentTarget
+                  const topic = topics.find(({ key }) => key === value)
+                  if (topic) forChosen(() => setTopic(chosen, topic, isSet))
+                  else if (value === 'favs')
+                    forChosen(() => setFavourites(chosen, favouritesTitle(hostName), isSet))
                 }}
               >
                 <option value="">{isSet ? 'Add topic' : 'Remove topic'}</option>
-                {EPISODE_FLAGS.map(({ key }) => (
+                {topics.map(({ key, title }) => (
                   <option key={key} value={key}>
-                    {topicTitle(key, hostName)}
+                    {title}
                   </option>
                 ))}
+                <option value="favs">{favouritesTitle(hostName)}</option>
               </select>
             </label>
           ))}

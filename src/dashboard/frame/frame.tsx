@@ -31,6 +31,7 @@ const Brand = ({ logo }: { logo: string | null }) =>
  * @param who the name of the account, and its id
  * @param logo the address of the show's own logo
  * @param waiting how many accounts wait for approval
+ * @param unused the pages that the show has no use for at present
  */
 export function Frame({
   showName,
@@ -39,6 +40,7 @@ export function Frame({
   accountId,
   isOwner,
   waiting,
+  unused,
   children,
 }: {
   showName: string
@@ -47,6 +49,7 @@ export function Frame({
   accountId: number
   isOwner: boolean
   waiting: number
+  unused: string[]
   children: ReactNode
 }) {
   return (
@@ -59,7 +62,7 @@ export function Frame({
           <Icon name="menu" />
           Menu
         </button>
-        <span className={styles.topName}>
+        <span className={styles.topName} data-size={showName.length > 34 ? 'l' : undefined}>
           <Brand logo={logo} />
           <ShowName name={showName} />
         </span>
@@ -80,7 +83,7 @@ export function Frame({
         >
           <Icon name="close" />
         </button>
-        <Tabs waiting={waiting} isOwner={isOwner} />
+        <Tabs waiting={waiting} isOwner={isOwner} unused={unused} />
         <div className={styles.navFoot}>
           <a className={styles.navSite} href={PATHS.home}>
             View site <Icon name="out" />

@@ -3,49 +3,95 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { DESK_ROUTES, isForOwners } from '@/domain/desk-routes'
-import { VisuallyHidden } from '../ui/kit'
+import { Icon, VisuallyHidden } from '../ui/kit'
 import styles from './frame.module.css'
 
-const TABS: { href: string; label: string; isFirstOfGroup?: boolean }[] = [
+type Tab = { href: string; label: string }
+
+const TABS: Tab[] = [
   { href: DESK_ROUTES.home, label: 'Overview' },
-  { href: DESK_ROUTES.episodes, label: 'Episodes', isFirstOfGroup: true },
+  { href: DESK_ROUTES.episodes, label: 'Episodes' },
+  { href: DESK_ROUTES.topics, label: 'Topics' },
   { href: DESK_ROUTES.guests, label: 'Guests' },
   { href: DESK_ROUTES.quotes, label: 'Quotes' },
   { href: DESK_ROUTES.paths, label: 'Listening paths' },
   { href: DESK_ROUTES.texts, label: 'Page text' },
-  { href: DESK_ROUTES.import, label: 'Import', isFirstOfGroup: true },
+  { href: DESK_ROUTES.import, label: 'Import' },
   { href: DESK_ROUTES.people, label: 'Team' },
   { href: DESK_ROUTES.site, label: 'Settings' },
   { href: DESK_ROUTES.statistics, label: 'Statistics' },
   { href: DESK_ROUTES.history, label: 'History & trash' },
 ]
 
-const isAt = (path: string, href: string) =>
-  href === DESK_ROUTES.home ? path === href : path === href || path.startsWith(`${href}/`)
+/** What few shows need often. */
+const RARE: Tab[] = [
+  { href: DESK_ROUTES.pictures, label: 'Images' },
+  { href: DESK_ROUTES.webhooks, label: 'API keys & webhooks' },
+  { href: DESK_ROUTES.backup, label: 'Backup & export' },
+]
+
+/** The tab that a page belongs to: of two that fit, the one that says more. */
+function tabAt(path: string, tabs: Tab[]): Tab | undefined {
+  const fitting = tabs.filter(
+    ({ href }) => path === href || (href !== DESK_ROUTES.home && path.startsWith(`${href}/`)),
+  )
+  return fitting.toSorted((a, b) => b.href.length - a.href.length)[0]
+}
 
 /**
- * The pages of the desk as index tabs. The settings of the site are for owners (D41).
+ * The pages of the desk as index tabs. What the show does not use is behind *More*. The settings of
+ * the site are for owners (D41).
  * @param waiting how many accounts wait for approval
+ * @param unused the pages that the show has no use for at present
  */
-export function Tabs({ waiting, isOwner }: { waiting: number; isOwner: boolean }) {
+export function Tabs({
+  waiting,
+  isOwner,
+  unused,
+}: {
+  waiting: number
+  isOwner: boolean
+  unused: string[]
+}) {
   const path = usePathname()
+  const all = [...TABS, ...RARE].filter(({ href }) => isOwner || !isForOwners(href))
+  const current = tabAt(path, all)
+  const isMore = (tab: Tab) => RARE.includes(tab) || unused.includes(tab.href)
+  const more = all.filter(isMore)
+  const main = all.filter((tab) => !isMore(tab))
+  // The group begins with whatever is left of it.
+  const second = main.find(({ href }) => href === DESK_ROUTES.import || href === DESK_ROUTES.people)
+
+  const item = (tab: Tab) => {
+    const { href, label } = tab
+    const isFirst = tab === second || href === DESK_ROUTES.episodes
+    return (
+      <li key={href} className={isFirst ? styles.firstOfGroup : undefined}>
+        <Link href={href} prefetch={false} aria-current={tab === current ? 'page' : undefined}>
+          <span>{label}</span>
+          {href === DESK_ROUTES.people && waiting > 0 && (
+            <span className={styles.count}>
+              {waiting}
+              <VisuallyHidden> waiting</VisuallyHidden>
+            </span>
+          )}
+        </Link>
+      </li>
+    )
+  }
+
   return (
     <ul className={styles.navList} role="list">
-      {TABS.filter(({ href }) => isOwner || !isForOwners(href)).map(
-        ({ href, label, isFirstOfGroup }) => (
-          <li key={href} className={isFirstOfGroup ? styles.firstOfGroup : undefined}>
-            <Link href={href} prefetch={false} aria-current={isAt(path, href) ? 'page' : undefined}>
-              <span>{label}</span>
-              {href === DESK_ROUTES.people && waiting > 0 && (
-                <span className={styles.count}>
-                  {waiting}
-                  <VisuallyHidden> waiting</VisuallyHidden>
-                </span>
-              )}
-            </Link>
-          </li>
-        ),
-      )}
+      {main.map(item)}
+      <li>
+        <details className={styles.more} open={current && more.includes(current)}>
+          <summary>
+            <span>More</span>
+            <Icon name="chevron" />
+          </summary>
+          <ul role="list">{more.map(item)}</ul>
+        </details>
+      </li>
     </ul>
   )
 }

@@ -3,15 +3,17 @@
 import Link from 'next/link'
 import { restoreGuest, trashGuest } from '@/api-client/content'
 import { Portrait } from '@/components/ui/portrait'
-import { DESK_ROUTES, deskGuestPath } from '@/domain/desk-routes'
+import { DESK_ROUTES, deskEpisodePath, deskGuestPath } from '@/domain/desk-routes'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { episodePath } from '@/domain/paths'
 import { countOf, shorten } from '@/domain/language/text'
 import type { Appearance, PeoplePage, Person, TrashedGuest } from '@/server/desk/guests'
+import list from '../episodes/list.module.css'
 import type { ActionResult } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
-import { ButtonLink, classNames, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
+import { ButtonLink, classNames, Icon, layout, ui } from '../ui/kit'
+import { menuDanger, RowMenu } from '../ui/row-menu.client'
 import { SearchForm } from '../ui/search-form'
 import { StatusLabel } from '../ui/status'
 import { useAction } from '../ui/use-action.client'
@@ -42,7 +44,7 @@ export function GuestList({
   /** Who was moved to trash on a page of their own, which led here. */
   justTrashed: TrashedGuest | null
 }) {
-  const { act, feedback } = useAction({
+  const { act, isBusy, feedback } = useAction({
     result: justTrashed && toResult(justTrashed),
   })
   const trash = ({ id, number }: Appearance, { name }: Person) =>
@@ -65,7 +67,7 @@ export function GuestList({
           </ButtonLink>
         }
       />
-      {feedback}
+      <div className={layout.said}>{feedback}</div>
       <SearchForm
         action={DESK_ROUTES.guests}
         label="Search guests"
@@ -102,7 +104,7 @@ export function GuestList({
               </div>
               <div className={classNames(layout.lineMain, styles.main)}>
                 <div>
-                  <h2 className={styles.name} dir="auto">
+                  <h2 className={classNames(list.title, styles.name)} dir="auto">
                     <Link href={deskGuestPath(person.appearances[0]?.id ?? '')}>{person.name}</Link>
                   </h2>
                   <p className={ui.note} dir="auto">
@@ -114,26 +116,22 @@ export function GuestList({
                     <li key={one.id}>
                       <span className={ui.number}>Episode {one.number}</span>
                       <StatusLabel status={one.status} />
-                      <span className={ui.words}>
-                        <Link href={deskGuestPath(one.id)}>
-                          Edit
-                          <Of person={person} one={one} />
-                        </Link>
+                      <RowMenu label={`Actions for ${person.name} of episode ${one.number}`}>
+                        <Link href={deskGuestPath(one.id)}>Edit</Link>
                         {one.status.state === 'live' && (
-                          <a href={episodePath(episodeId(one.number))}>
-                            View
-                            <Of person={person} one={one} />
-                          </a>
+                          <a href={episodePath(episodeId(one.number))}>View on site</a>
                         )}
+                        <Link href={deskEpisodePath(episodeId(one.number))}>Edit episode</Link>
+                        <hr />
                         <button
+                          className={menuDanger}
                           type="button"
-                          className={ui.trash}
+                          disabled={isBusy}
                           onClick={() => trash(one, person)}
                         >
-                          Trash
-                          <Of person={person} one={one} />
+                          Move to trash
                         </button>
-                      </span>
+                      </RowMenu>
                     </li>
                   ))}
                 </ul>
@@ -158,11 +156,3 @@ export function GuestList({
     </>
   )
 }
-
-/** Whom a row's word is about, for screen readers. */
-const Of = ({ person, one }: { person: Person; one: Appearance }) => (
-  <VisuallyHidden>
-    {' '}
-    {person.name} of episode {one.number}
-  </VisuallyHidden>
-)

@@ -5,8 +5,9 @@ import { cityOf } from '@/domain/show/show-time'
 import type { HistoryPage } from '@/server/desk/history'
 import type { Trashed } from '@/server/desk/trash'
 import { Empty } from '../ui/feedback'
+import { FilterForm } from '../ui/filter-form.client'
 import { Head } from '../ui/head'
-import { Band, Button, classNames, forms, layout, ui } from '../ui/kit'
+import { Band, classNames, forms, layout, ui } from '../ui/kit'
 import { HistoryLines } from './history-lines'
 import styles from './history.module.css'
 import { TrashList } from './trash-list.client'
@@ -15,6 +16,7 @@ const KINDS: Record<ActivityKind, string> = {
   episode: 'Episodes',
   guest: 'Guests',
   quote: 'Quotes',
+  topic: 'Topics',
   path: 'Listening paths',
   text: 'Page text and settings',
   account: 'Team',
@@ -40,15 +42,18 @@ const Tabs = ({ isTrash, inTrash }: { isTrash: boolean; inTrash: number }) => (
   </Band>
 )
 
-/** The filter of the history; a form, so that it works before scripts do. */
+/** The filter of the history. */
 const Filter = ({ kind, kinds }: { kind: ActivityKind | undefined; kinds: ActivityKind[] }) => (
-  <form className={classNames(layout.section, layout.flush)} action={DESK_ROUTES.history}>
-    <div className={layout.side} />
+  <FilterForm
+    className={classNames(layout.section, layout.flush)}
+    action={DESK_ROUTES.history}
+    values={{ kind: kind ?? '' }}
+  >
     <div className={classNames(layout.main, styles.kind)}>
       <label className={forms.label} htmlFor="kind">
         Show
       </label>
-      <select key={kind} className={forms.input} id="kind" name="kind" defaultValue={kind ?? ''}>
+      <select className={forms.input} id="kind" name="kind" defaultValue={kind ?? ''}>
         <option value="">Everything</option>
         {kinds.map((one) => (
           <option key={one} value={one}>
@@ -56,11 +61,8 @@ const Filter = ({ kind, kinds }: { kind: ActivityKind | undefined; kinds: Activi
           </option>
         ))}
       </select>
-      <Button variant="secondary" type="submit">
-        Show
-      </Button>
     </div>
-  </form>
+  </FilterForm>
 )
 
 type Shown =

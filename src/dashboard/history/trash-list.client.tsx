@@ -11,6 +11,7 @@ import list from '../episodes/list.module.css'
 import type { ActionResult } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
 import { Band, Button, classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
+import { menuDanger, RowMenu } from '../ui/row-menu.client'
 import thumbnail from '../ui/thumbnail.module.css'
 import { useAction } from '../ui/use-action.client'
 import styles from './history.module.css'
@@ -96,14 +97,15 @@ function Row({
             {kind}. Moved to trash{who ? ` by ${who}` : ''}, {when}
           </p>
         </div>
-        <div className={ui.words}>
+        <RowMenu label={`Actions for ${title}`}>
           <button type="button" disabled={isBusy} onClick={onRestore}>
-            Restore<VisuallyHidden> {title}</VisuallyHidden>
+            Restore
           </button>
-          <button type="button" disabled={isBusy} onClick={onDelete}>
-            Delete permanently<VisuallyHidden>: {title}</VisuallyHidden>
+          <hr />
+          <button className={menuDanger} type="button" disabled={isBusy} onClick={onDelete}>
+            Delete permanently
           </button>
-        </div>
+        </RowMenu>
       </div>
     </li>
   )
@@ -142,12 +144,12 @@ export function TrashList({ trash }: { trash: Trashed[] }) {
         In trash
       </h2>
       <Band side={null} look="flush" className={forms.form}>
-        <p className={ui.note}>
+        <p className={classNames(ui.note, styles.about)}>
           Items in trash are hidden from visitors. Restoring brings them back as they were: live,
           scheduled or draft.
         </p>
-        {feedback}
       </Band>
+      <div className={layout.said}>{feedback}</div>
       {trash.length > 0 ? (
         <ul className={classNames(layout.list, layout.lines, styles.trash)} role="list">
           {trash.map((one) => (

@@ -1,83 +1,35 @@
-import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { DESK_ROUTES } from '@/domain/desk-routes'
-import { formatLongDay } from '@/domain/show/show-time'
-import { countOf } from '@/domain/language/text'
 import type { ImportPage as Found } from '@/server/desk/imports'
-import checks from '../ui/checks.module.css'
-import { Head } from '../ui/head'
-import { classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
+import { Head, Section } from '../ui/head'
+import { TextLink, ui } from '../ui/kit'
 import { ImportReview } from './import-review.client'
-import styles from './import.module.css'
 import { Progress } from './progress.client'
 import { Report } from './report'
 import { PicturesForm } from './pictures-form.client'
 
-/** A step of an import, its number in the margin. */
-function Step({ name, id, children }: { name: string; id: string; children: ReactNode }) {
-  return (
-    <section className={layout.section} aria-labelledby={id}>
-      <div className={layout.side}>
-        <h2 className={styles.stepNumber} id={id}>
-          {name}
-        </h2>
-      </div>
-      <div className={layout.main}>{children}</div>
-    </section>
-  )
-}
-
-/** `50 episodes, 16 December 2025 to 17 November 2026` */
-function extent({ view }: Found): string {
-  const rows = view?.rows.filter(({ verdict }) => verdict !== 'none') ?? []
-  const days = rows.flatMap(({ date }) => (date ? [date] : [])).toSorted()
-  const [first, last] = [days.at(0), days.at(-1)]
-  const between = first && last ? `, ${formatLongDay(first)} to ${formatLongDay(last)}` : ''
-  return view ? ` ${countOf(rows.length, 'episode')}${between}.` : ''
-}
-
-/** One import: what was read, what would happen, how far it is, and the report. */
+/** One import: what would happen, how far it is, and the report. */
 export function ImportPage({ found }: { found: Found }) {
   const { id, source, title, state, readAt, endedAt, progress, view, report } = found
   return (
     <>
       <Head
         title="Import"
-        note="Review everything before it’s imported. Nothing changes until you press Import."
+        note={`${title}. From ${source}, read ${readAt}.`}
+        actions={<TextLink href={DESK_ROUTES.import}>Choose another source</TextLink>}
       />
-      <Step name="1 Source" id="import-from">
-        <div className={classNames(ui.sheet, forms.form)}>
-          <div className={styles.done}>
-            <p>
-              <span className={checks.mark}>
-                <Icon name="check" />
-                <VisuallyHidden>Done: </VisuallyHidden>
-              </span>
-              <span className={styles.where}>
-                <span className={ui.strong}>{source}</span>
-                <br />
-                <span className={ui.soft}>
-                  Read {readAt}. {title}.{extent(found)}
-                </span>
-              </span>
-            </p>
-            <div className={ui.words}>
-              <Link href={DESK_ROUTES.import} prefetch={false}>
-                Choose another source
-              </Link>
-            </div>
-          </div>
-          {view?.kind === 'firestore' && <PicturesForm id={id} />}
-        </div>
-      </Step>
+      {view?.kind === 'firestore' && (
+        <Section side="Images" id="import-images" isFirst className={ui.sheet}>
+          <PicturesForm id={id} />
+        </Section>
+      )}
       {view && <ImportReview view={view} />}
       {(state === 'running' || state === 'stopped' || state === 'failed') && (
-        <Step name="3 Import" id="import-progress">
+        <Section side="Import" id="import-progress" isFirst>
           <Progress id={id} state={state} progress={progress} />
-        </Step>
+        </Section>
       )}
       {report && state !== 'running' && (
-        <Step name="4 Report" id="import-report">
+        <Section side="Report" id="import-report" isFirst={state === 'done'}>
           <Report
             id={id}
             source={source}
@@ -86,7 +38,7 @@ export function ImportPage({ found }: { found: Found }) {
             isDone={state === 'done'}
             endedAt={endedAt}
           />
-        </Step>
+        </Section>
       )}
     </>
   )

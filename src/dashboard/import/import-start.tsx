@@ -1,4 +1,4 @@
-import { deskImportPath } from '@/domain/desk-routes'
+import { DESK_ROUTES, deskImportPath } from '@/domain/desk-routes'
 import type { ImportState, ImportSummary } from '@/domain/imports/imports'
 import { Head, Section } from '../ui/head'
 import { TextLink, ui } from '../ui/kit'
@@ -13,17 +13,29 @@ const STATES: Record<ImportState, string> = {
   failed: 'Failed',
 }
 
-/** The source of an import, and past imports with their reports. */
-export function ImportStart({ imports }: { imports: ImportSummary[] }) {
+/**
+ * The source of an import, and past imports with their reports.
+ * @param feed how the site stays in step with the show's feed, in a sentence; null if it has none
+ */
+export function ImportStart({ imports, feed }: { imports: ImportSummary[]; feed: string | null }) {
   return (
     <>
       <Head
         title="Import"
         note="Review everything before it’s imported. Nothing changes until you press Import."
       />
-      <Section side="1 Source" id="import-from" isFirst>
+      <Section side="Source" id="import-from" isFirst>
         <SourceForm />
       </Section>
+      {feed !== null && (
+        <Section side="Your feed" id="import-feed">
+          <p>{feed}</p>
+          <p>
+            <TextLink href={DESK_ROUTES.followFeed}>Follow your feed</TextLink> ·{' '}
+            <TextLink href={DESK_ROUTES.moveFeed}>Move your feed here</TextLink>
+          </p>
+        </Section>
+      )}
       {imports.length > 0 && (
         <Section side="Past imports" id="import-former">
           <ul className={styles.imports} role="list">

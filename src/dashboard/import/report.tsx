@@ -5,6 +5,7 @@ import { countOf } from '@/domain/language/text'
 import { forms, TextLink, ui } from '../ui/kit'
 import { Toast } from '../ui/toast'
 import styles from './import.module.css'
+import { ImportedSettings } from './imported-settings.client'
 import { ReloadSource } from './reload-source.client'
 
 function List({ title, items }: { title: string; items: string[] }) {
@@ -56,7 +57,7 @@ export function Report({
     lines.filter(({ kind }) => kinds.includes(kind)).map(({ name, what }) => `${name}. ${what}`)
   return (
     <div className={forms.form}>
-      <Toast message={resultText(report, total, isDone)}>
+      <Toast message={resultText(report, total, isDone)} isLasting>
         <TextLink href={DESK_ROUTES.episodes}>View episodes</TextLink>
       </Toast>
       <dl className={styles.sums}>
@@ -83,12 +84,7 @@ export function Report({
       <List title="Imported with warnings" items={of('new', 'changed', 'same')} />
       <List title="Skipped" items={of('left')} />
       <List title="Images replaced by generated art" items={pictures} />
-      <List
-        title="Show settings imported"
-        items={show.map(({ label, value, fault }) =>
-          fault ? `${label}: not imported, ${fault}` : `${label}: ${value}`,
-        )}
-      />
+      <ImportedSettings id={id} show={show} />
       <List title="Not imported (not supported)" items={notTaken} />
       <div className={ui.words}>
         <a href={reportAddress(id)} download>

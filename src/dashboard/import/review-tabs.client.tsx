@@ -1,7 +1,7 @@
 'use client'
 
 import type { ImportRow, ItemStatus } from '@/domain/imports/imports'
-import { layout, ui } from '../ui/kit'
+import { layout } from '../ui/kit'
 
 const TABS = ['all', 'new', 'changed', 'fetch', 'same', 'problem', 'none'] as const
 export type Tab = (typeof TABS)[number]
@@ -25,28 +25,6 @@ export const rowsOf = (tab: Tab, rows: ImportRow[]): ImportRow[] =>
   rows
     .filter((row) => has(tab, row))
     .toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))
-
-/** What an import would do, in one sentence. */
-export function Summary({ rows }: { rows: ImportRow[] }) {
-  const count = (status: ItemStatus) => rows.filter((row) => row.verdict === status).length
-  const [fresh, changed, problems] = [count('new'), count('changed'), count('problem')]
-  const fetched = count('fetch')
-  return (
-    <p className={ui.heading} role="status">
-      {fresh} new, {changed} updated
-      {fetched > 0 && `, ${fetched} to fetch`}
-      {problems > 0 && (
-        <>
-          ,{' '}
-          <mark>
-            {problems === 1 ? '1 needs your attention' : `${problems} need your attention`}
-          </mark>
-        </>
-      )}
-      .
-    </p>
-  )
-}
 
 /** Which rows are shown, and how many there are of each kind. */
 export function Tabs({

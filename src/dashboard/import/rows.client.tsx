@@ -25,6 +25,19 @@ type Change = (part: Partial<ImportChoice>) => void
 
 const without = (list: number[], one: number): number[] => list.filter((other) => other !== one)
 
+const KINDS = { full: null, trailer: 'Trailer', bonus: 'Bonus' } as const
+
+/** `Bonus, season 2, episode 5`; what a plain episode is needs no words. */
+function kindText({ kind, season, seasonEpisode }: ImportRow): string {
+  const parts = [
+    kind && KINDS[kind],
+    season !== null && `season ${season}`,
+    season !== null && seasonEpisode !== null && `episode ${seasonEpisode}`,
+  ].filter(Boolean)
+  const text = parts.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** `16 Dec 2025` */
 const dayText = (day: string | null): string =>
   day ? `${formatShortDay(day)} ${day.slice(0, 4)}` : 'No date'
@@ -136,7 +149,10 @@ export function Rows({
                     </div>
                   )}
                 </td>
-                <th scope="row">{title}</th>
+                <th scope="row">
+                  {title}
+                  <span className={styles.kind}>{kindText(row)}</span>
+                </th>
                 <td data-label="Number source">{row.numberFrom}</td>
                 <td data-label="Date" className={ui.nowrap}>
                   {dayText(row.date)}

@@ -22,9 +22,11 @@ export function useChoice(first: ImportView) {
   const [view, setView] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  const sent = useRef(0)
 
-  /** Changes are sent one after the other, so that the last one wins. */
+  /** Changes are sent one after the other; an answer to one takes nothing of a later one back. */
   function change(part: Partial<ImportChoice>): void {
+    const mine = (sent.current += 1)
     setView((seen) => ({
       ...seen,
       numbering: part.numbering ?? seen.numbering,
@@ -34,7 +36,7 @@ export function useChoice(first: ImportView) {
     setProblem(null)
     last.current = last.current
       .then(() => choose(view.id, part))
-      .then(setView)
+      .then((seen) => mine === sent.current && setView(seen))
       .catch((err: unknown) => setProblem(toErrorMessage(err)))
   }
 

@@ -13,15 +13,13 @@ import styles from './paths.module.css'
 
 /** Finds an episode by its number or title, and adds it; Enter adds the first result. */
 export function AddEpisode({
-  topic,
-  topicTitle,
+  topic: { key, title: topicTitle },
   taken,
   timeZone,
   hasError,
   onAdd,
 }: {
   topic: EditedPath['topic']
-  topicTitle: string
   taken: EditedStep[]
   timeZone: string
   hasError: boolean
@@ -30,7 +28,7 @@ export function AddEpisode({
   const [search, setSearch] = useState('')
   const [now] = useState(() => new Date())
   const text = search.trim()
-  const find = useCallback((wanted: string) => findSteps(topic, wanted.slice(1)), [topic])
+  const find = useCallback((wanted: string) => findSteps(key, wanted.slice(1)), [key])
   // A key is never empty, but what is searched for may be.
   const { found, failed } = useLookup(`?${text}`, find)
   const offers = (found ?? []).filter(({ id }) => !taken.some((step) => step.id === id))

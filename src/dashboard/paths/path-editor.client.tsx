@@ -21,7 +21,7 @@ import { useSteps } from './use-steps.client'
 
 /** Writes the listening path of a topic: its title, its episodes in order, and why each. */
 export function PathEditor({ path: stored }: { path: EditedPath }) {
-  const { topic, topicTitle, timeZone } = stored
+  const { topic, timeZone } = stored
   const [now] = useState(() => new Date())
   const path = usePath(stored)
   const { steps, announced, add, move, remove } = useSteps(path, timeZone)
@@ -31,11 +31,11 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
   return (
     <>
       <Head
-        title={topicTitle}
+        title={topic.title}
         note="A listening path: a few episodes in the order you’d send them to a friend."
         actions={
           path.isSeen && (
-            <a className={buttonClass({ variant: 'secondary' })} href={listeningPath(topic)}>
+            <a className={buttonClass({ variant: 'secondary' })} href={listeningPath(topic.key)}>
               View
             </a>
           )
@@ -59,87 +59,82 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
         </div>
       ))}
       <form id="path" onSubmit={path.onSubmit} noValidate>
-        <Section side="Text" id="words" isFirst>
-          <div className={classNames(forms.form, styles.form)}>
-            <TextField
-              {...field('title')}
-              label="Title"
-              dir="auto"
-              maxLength={PATH_TITLE_LENGTH}
-              placeholder="Five for the loud nights"
-              isCounted
-            />
-            <TextArea
-              {...field('intro')}
-              label="Introduction"
-              hint="Optional. The total length is added automatically."
-              rows={3}
-              dir="auto"
-              maxLength={PATH_INTRO_LENGTH}
-            />
-          </div>
+        <Section side="Text" id="words" isFirst className={classNames(forms.form, styles.form)}>
+          <TextField
+            {...field('title')}
+            label="Title"
+            dir="auto"
+            maxLength={PATH_TITLE_LENGTH}
+            placeholder="Five for the loud nights"
+            isCounted
+          />
+          <TextArea
+            {...field('intro')}
+            label="Introduction"
+            hint="Optional. The total length is added automatically."
+            rows={3}
+            dir="auto"
+            maxLength={PATH_INTRO_LENGTH}
+          />
         </Section>
-        <Section side="Episodes" id="steps-title">
-          <div className={classNames(forms.form, styles.form)}>
-            <div className={styles.steps}>
-              <p className={ui.note}>{formatEpisodeCount(steps)}.</p>
-              {noSteps && <FieldError id="find-episode-error">{noSteps}</FieldError>}
-              <ol role="list">
-                {steps.map((step, index) => (
-                  <Step
-                    key={step.id}
-                    step={step}
-                    index={index}
-                    count={steps.length}
-                    field={field(`steps.${index}.why`)}
-                    error={fieldErrors[`steps.${index}.episode`]}
-                    onMove={(by, part) => move(index, by, part)}
-                    onRemove={() => remove(index)}
-                  />
-                ))}
-              </ol>
-            </div>
-            {steps.length < MAX_STEPS && (
-              <AddEpisode
-                topic={topic}
-                topicTitle={topicTitle}
-                taken={steps}
-                timeZone={timeZone}
-                hasError={noSteps !== null}
-                onAdd={add}
-              />
-            )}
-            <p className="visually-hidden" role="status">
-              {announced}
-            </p>
-            {path.isConflict ? (
-              <Alert title="Couldn’t save the listening path.">
-                Someone else changed this listening path while you were editing. Your changes are
-                still here.{' '}
-                <a
-                  className={ui.link}
-                  href={deskListeningPathRoute(topic)}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  Show their version
-                </a>{' '}
-                <LinkButton onClick={path.keepMine}>Keep mine</LinkButton>
-              </Alert>
-            ) : (
-              problem
-            )}
-            {!draft.isKept && isDirty && (
-              <p className={forms.hint}>This browser can’t store drafts. Save before you leave.</p>
-            )}
-            {isPublished && (
-              <p>
-                <Button variant="quiet" onClick={path.unpublish}>
-                  Unpublish
-                </Button>
-              </p>
-            )}
+        <Section side="Episodes" id="steps-title" className={classNames(forms.form, styles.form)}>
+          <div className={styles.steps}>
+            <p className={ui.note}>{formatEpisodeCount(steps)}.</p>
+            {noSteps && <FieldError id="find-episode-error">{noSteps}</FieldError>}
+            <ol role="list">
+              {steps.map((step, index) => (
+                <Step
+                  key={step.id}
+                  step={step}
+                  index={index}
+                  count={steps.length}
+                  field={field(`steps.${index}.why`)}
+                  error={fieldErrors[`steps.${index}.episode`]}
+                  onMove={(by, part) => move(index, by, part)}
+                  onRemove={() => remove(index)}
+                />
+              ))}
+            </ol>
           </div>
+          {steps.length < MAX_STEPS && (
+            <AddEpisode
+              topic={topic}
+              taken={steps}
+              timeZone={timeZone}
+              hasError={noSteps !== null}
+              onAdd={add}
+            />
+          )}
+          <p className="visually-hidden" role="status">
+            {announced}
+          </p>
+          {path.isConflict ? (
+            <Alert title="Couldn’t save the listening path.">
+              Someone else changed this listening path while you were editing. Your changes are
+              still here.{' '}
+              <a
+                className={ui.link}
+                href={deskListeningPathRoute(topic.key)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                Show their version
+              </a>{' '}
+              <LinkButton onClick={path.keepMine}>Keep mine</LinkButton>
+            </Alert>
+          ) : (
+            problem
+          )}
+          {!draft.isKept && isDirty && (
+            <p className={forms.hint}>This browser can’t store drafts. Save before you leave.</p>
+          )}
+          {isPublished && (
+            <p>
+              <Button variant="quiet" onClick={path.unpublish}>
+                Unpublish
+              </Button>
+            </p>
+          )}
         </Section>
       </form>
       <SaveBar

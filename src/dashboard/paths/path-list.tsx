@@ -1,10 +1,12 @@
 import Link from 'next/link'
-import { deskListeningPathRoute } from '@/domain/desk-routes'
+import { DESK_ROUTES, deskListeningPathRoute } from '@/domain/desk-routes'
 import { listeningPath } from '@/domain/paths'
 import type { EditedPath } from '@/server/desk/paths'
+import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { ButtonLink, classNames, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
-import { TopicIcon, topicSlug } from '../ui/topics'
+import { RowMenu } from '../ui/row-menu.client'
+import { TopicIcon, topicShadesOf } from '../ui/topics'
 import tag from '../ui/tag.module.css'
 import { formatEpisodeCount } from './episode-count'
 import styles from './paths.module.css'
@@ -16,21 +18,26 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
       title="Listening paths"
       note="A few episodes per topic, in your order, for new listeners."
     />
-    <ul className={classNames(layout.lines, styles.paths)} role="list">
-      {paths.map(({ topic, topicTitle, title, steps, updatedAt }) => (
-        <li className={classNames(layout.line, styles.path)} key={topic}>
+    {paths.length === 0 && (
+      <Empty title="No topics yet" note="A listening path belongs to a topic.">
+        <ButtonLink href={DESK_ROUTES.topics}>Add topics</ButtonLink>
+      </Empty>
+    )}
+    <ul className={classNames(layout.lines, styles.paths)} hidden={paths.length === 0} role="list">
+      {paths.map(({ topic, title, steps, updatedAt }) => (
+        <li className={classNames(layout.line, styles.path)} key={topic.key}>
           <div className={layout.lineSide} />
           <div className={classNames(layout.lineMain, styles.row)}>
             <div>
-              <span className={tag.tag} data-topic={topicSlug(topic)}>
+              <span className={tag.tag} {...topicShadesOf(topic)}>
                 <TopicIcon topic={topic} />
-                {topicTitle}
+                {topic.title}
               </span>
               <h2 className={styles.title} dir="auto">
                 {updatedAt === null ? (
                   <span className={ui.soft}>No path yet</span>
                 ) : (
-                  <Link href={deskListeningPathRoute(topic)} prefetch={false}>
+                  <Link href={deskListeningPathRoute(topic.key)} prefetch={false}>
                     {title}
                   </Link>
                 )}
@@ -38,21 +45,19 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
               {updatedAt !== null && <p className={ui.note}>{formatEpisodeCount(steps)}</p>}
             </div>
             {updatedAt === null ? (
-              <ButtonLink variant="secondary" href={deskListeningPathRoute(topic)}>
+              <ButtonLink variant="secondary" href={deskListeningPathRoute(topic.key)}>
                 <Icon name="plus" />
-                Create path<VisuallyHidden> for {topicTitle}</VisuallyHidden>
+                Create path<VisuallyHidden> for {topic.title}</VisuallyHidden>
               </ButtonLink>
             ) : (
-              <div className={ui.words}>
-                <Link href={deskListeningPathRoute(topic)} prefetch={false}>
-                  Edit<VisuallyHidden> the path for {topicTitle}</VisuallyHidden>
+              <RowMenu label={`Actions for the path for ${topic.title}`}>
+                <Link href={deskListeningPathRoute(topic.key)} prefetch={false}>
+                  Edit
                 </Link>
                 {steps.some(({ status }) => status.state === 'live') && (
-                  <a href={listeningPath(topic)}>
-                    View<VisuallyHidden> the path for {topicTitle}</VisuallyHidden>
-                  </a>
+                  <a href={listeningPath(topic.key)}>View on site</a>
                 )}
-              </div>
+              </RowMenu>
             )}
           </div>
         </li>

@@ -27,7 +27,7 @@ const inputOf = ({ title, intro, steps }: PathValues) => ({
 })
 
 /** A listening path that is written: its fields, its draft on this device, and what is live of it. */
-export function usePath({ topic, title, intro, steps, updatedAt }: EditedPath) {
+export function usePath({ topic: { key: topic }, title, intro, steps, updatedAt }: EditedPath) {
   const [live, setLive] = useState(updatedAt === null ? [] : steps)
   /** `updatedAt` of the state that is edited; null while the topic has no path. */
   const [seen, setSeen] = useState(updatedAt)

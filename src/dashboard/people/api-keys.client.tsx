@@ -45,7 +45,7 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
       id="keys"
       side="For apps"
       title="API keys"
-      note="For apps and AI assistants that read or edit your show. You only need one if someone asked for it."
+      note="For apps and AI assistants that read or edit your show."
     >
       <KeyLines
         rows={keys}

@@ -9,9 +9,10 @@ import { ROLES, type Role } from '@/domain/accounts/roles'
 import type { OpenInvitation } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
 import { TextField } from '../ui/field'
-import { Band, Button, classNames, forms, layout, ui, VisuallyHidden } from '../ui/kit'
-import { useAction } from '../ui/use-action.client'
+import { Band, Button, classNames, forms, layout, ui } from '../ui/kit'
 import { Face, ListRow } from '../ui/list-row'
+import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { useAction } from '../ui/use-action.client'
 import styles from './people.module.css'
 
 const RIGHTS: Record<Role, string> = {
@@ -104,23 +105,23 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
               about={`Invited as ${word(invitation.role)}`}
               note={invitation.note}
             >
-              <div className={ui.words}>
+              <RowMenu label={`Actions for the invitation for ${invitation.email}`}>
                 <button
                   type="button"
                   disabled={isBusy}
                   onClick={() => void send(invitation.email, invitation.role)}
                 >
-                  Create new link<VisuallyHidden> for {invitation.email}</VisuallyHidden>
+                  Create new link
                 </button>
                 <button
-                  className={ui.trash}
+                  className={menuDanger}
                   type="button"
                   disabled={isBusy}
                   onClick={() => void close(invitation)}
                 >
-                  Revoke<VisuallyHidden> the invitation for {invitation.email}</VisuallyHidden>
+                  Revoke
                 </button>
-              </div>
+              </RowMenu>
             </ListRow>
           ))}
         </ul>

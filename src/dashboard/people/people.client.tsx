@@ -6,9 +6,10 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { People as Everybody, Person } from '@/server/desk/team'
 import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'
 import type { ActionResult } from '../ui/action-result'
-import { Band, layout, ui, VisuallyHidden } from '../ui/kit'
-import { useAction } from '../ui/use-action.client'
+import { layout } from '../ui/kit'
 import { Face, ListRow, Lines } from '../ui/list-row'
+import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { useAction } from '../ui/use-action.client'
 import { Pending } from './pending.client'
 
 const roleOf = ({ role }: Person) => (role === 'owner' ? 'Owner' : 'Editor')
@@ -37,15 +38,9 @@ const setRole = async (person: Person, role: Person['role']): Promise<ActionResu
 export function People({ isOwner, waiting, active, disabled }: Everybody) {
   const { act, isBusy, feedback } = useAction()
 
-  const word = ({ person, label, quiet, work }: WordAct) => (
-    <button
-      className={quiet ? ui.trash : undefined}
-      type="button"
-      disabled={isBusy}
-      onClick={() => void act(work)}
-    >
+  const choice = (label: string, work: () => Promise<ActionResult>) => (
+    <button type="button" disabled={isBusy} onClick={() => void act(work)}>
       {label}
-      <VisuallyHidden> {person.name}</VisuallyHidden>
     </button>
   )
 
@@ -68,7 +63,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
 
   return (
     <>
-      <Band look="flush">{feedback}</Band>
+      <div className={layout.said}>{feedback}</div>
       {isOwner && waiting.length > 0 && <Pending people={waiting} act={act} isBusy={isBusy} />}
       <Lines id="active" side="Active" title={`${active.length} can log in`}>
         <ul className={layout.lines} role="list">
@@ -80,32 +75,27 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
               about={aboutOf(person)}
               note={person.isMe ? `You. ${person.note}` : person.note}
             >
-              <div className={ui.words}>
-                {person.isMe && (
-                  <>
-                    <Link href={DESK_ROUTES.account} prefetch={false}>
-                      Your account
-                    </Link>
-                    <LogOutEverywhereButton id={person.id} />
-                  </>
-                )}
-                {isOwner && !person.isMe && (
-                  <>
-                    {word({
-                      person,
-                      label: person.role === 'owner' ? 'Make editor' : 'Make owner',
-                      work: () => setRole(person, person.role === 'owner' ? 'editor' : 'owner'),
-                    })}
-                    {word({ person, label: 'Disable', work: () => setStatus(person, 'disabled') })}
-                    {word({
-                      person,
-                      label: 'Log out everywhere',
-                      quiet: true,
-                      work: logOut(person),
-                    })}
-                  </>
-                )}
-              </div>
+              {(isOwner || person.isMe) && (
+                <RowMenu label={`Actions for ${person.name}`}>
+                  {person.isMe ? (
+                    <>
+                      <Link href={DESK_ROUTES.account} prefetch={false}>
+                        Your account
+                      </Link>
+                      <LogOutEverywhereButton id={person.id} />
+                    </>
+                  ) : (
+                    <>
+                      {choice(person.role === 'owner' ? 'Make editor' : 'Make owner', () =>
+                        setRole(person, person.role === 'owner' ? 'editor' : 'owner'),
+                      )}
+                      {choice('Log out everywhere', logOut(person))}
+                      <hr />
+                      {choice('Disable', () => setStatus(person, 'disabled'))}
+                    </>
+                  )}
+                </RowMenu>
+              )}
             </ListRow>
           ))}
         </ul>
@@ -126,25 +116,20 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                 about={aboutOf(person)}
                 note={person.note}
               >
-                <div className={ui.words}>
-                  {isOwner && (
-                    <>
-                      {word({
-                        person,
-                        label: 'Enable',
-                        work: () => setStatus(person, 'active'),
-                      })}
-                      <button
-                        className={ui.trash}
-                        type="button"
-                        disabled={isBusy}
-                        onClick={() => remove(person)}
-                      >
-                        Delete permanently<VisuallyHidden> {person.name}</VisuallyHidden>
-                      </button>
-                    </>
-                  )}
-                </div>
+                {isOwner && (
+                  <RowMenu label={`Actions for ${person.name}`}>
+                    {choice('Enable', () => setStatus(person, 'active'))}
+                    <hr />
+                    <button
+                      className={menuDanger}
+                      type="button"
+                      disabled={isBusy}
+                      onClick={() => remove(person)}
+                    >
+                      Delete permanently
+                    </button>
+                  </RowMenu>
+                )}
               </ListRow>
             ))}
           </ul>
@@ -152,11 +137,4 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
       )}
     </>
   )
-}
-
-type WordAct = {
-  person: Person
-  label: string
-  quiet?: boolean
-  work: () => Promise<ActionResult>
 }

@@ -5,6 +5,7 @@ import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { Band, classNames, layout, ui } from '../ui/kit'
 import { AltTextForm } from './alt-text-form.client'
+import { PictureMenu } from './picture-menu.client'
 import styles from './pictures.module.css'
 
 /** All images of the show, where they are used, and their descriptions. */
@@ -45,19 +46,19 @@ export function Pictures({
       {pictures.length > 0 ? (
         <ul className={classNames(layout.list, layout.lines)} role="list">
           {pictures.map((picture) => (
-            <li
-              key={`${picture.collection} ${picture.id} ${picture.updatedAt}`}
-              className={layout.line}
-            >
+            <li key={`${picture.href} ${picture.id} ${picture.updatedAt}`} className={layout.line}>
               <div className={layout.lineSide} />
               <div className={classNames(layout.lineMain, styles.picture)}>
                 <img src={picture.src} alt={picture.alt} width="320" height="180" loading="lazy" />
                 <div>
-                  <h2 className={list.title}>
-                    <Link href={picture.href} prefetch={false}>
-                      {picture.use}
-                    </Link>
-                  </h2>
+                  <div className={styles.head}>
+                    <h2 className={list.title}>
+                      <Link href={picture.href} prefetch={false}>
+                        {picture.use}
+                      </Link>
+                    </h2>
+                    <PictureMenu picture={picture} />
+                  </div>
                   <AltTextForm picture={picture} />
                 </div>
               </div>

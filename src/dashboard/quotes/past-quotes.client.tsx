@@ -4,15 +4,16 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { DeskQuote, QuotesPage } from '@/server/desk/quotes'
 import { Band, forms, layout, ui } from '../ui/kit'
+import { menuDanger } from '../ui/row-menu.client'
 import { SearchForm } from '../ui/search-form'
-import { DayMark, Line, Words } from './quote-row'
+import { DayMark, dayOf, Line, QuoteWords } from './quote-row'
 import type { OpenQuote } from './use-open-quote.client'
 
 /** Earlier quotes: searched, changed, and used again. */
 export function PastQuotes({
   page: { earlier, earlierTotal, search },
   today,
-  quotes: { isEdited, edit, form },
+  quotes: { isEdited, edit, trash, form },
   onUseAgain,
 }: {
   page: QuotesPage
@@ -46,14 +47,15 @@ export function PastQuotes({
             {isEdited(quote) ? (
               form(quote)
             ) : (
-              <Words quote={quote}>
+              <QuoteWords quote={quote} day={dayOf(quote.day, today)} onEdit={() => edit(quote)}>
                 <button type="button" onClick={() => onUseAgain(quote)}>
                   Use again
                 </button>
-                <button type="button" onClick={() => edit(quote)}>
-                  Edit
+                <hr />
+                <button type="button" className={menuDanger} onClick={() => void trash(quote)}>
+                  Move to trash
                 </button>
-              </Words>
+              </QuoteWords>
             )}
           </Line>
         ))}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatLongDay, formatShortDay } from '@/domain/show/show-time'
 import type { DeskQuote } from '@/server/desk/quotes'
-import { classNames, layout, ui } from '../ui/kit'
+import { classNames, layout, VisuallyHidden } from '../ui/kit'
+import { RowMenu } from '../ui/row-menu.client'
 import styles from './quotes.module.css'
 
 /** A day, with its year where that is not this one. */
@@ -46,20 +47,40 @@ export function Line({
   )
 }
 
-/** A quote as it is listed, with what can be done about it. */
-export function Words({ quote, children }: { quote: DeskQuote; children: ReactNode }) {
+/** A quote as it is listed: its text opens it, a menu has what else can be done about it. */
+export function QuoteWords({
+  quote,
+  day,
+  onEdit,
+  children,
+}: {
+  quote: DeskQuote
+  /** Its day in words, which tells it from others. */
+  day: string
+  onEdit: () => void
+  /** What the menu has beside *Edit*. */
+  children?: ReactNode
+}) {
   return (
     <div className={styles.grid}>
       <div>
         <blockquote className={styles.text}>
-          <p dir="auto">{quote.quote}</p>
+          <button type="button" dir="auto" onClick={onEdit}>
+            {quote.quote}
+            <VisuallyHidden>, edit</VisuallyHidden>
+          </button>
         </blockquote>
         <p className={styles.by} dir="auto">
           <b>{quote.author}</b>
           {quote.epnum !== null && `, with episode ${quote.epnum}`}
         </p>
       </div>
-      <div className={ui.words}>{children}</div>
+      <RowMenu label={`Actions for the quote of ${day}`}>
+        <button type="button" onClick={onEdit}>
+          Edit
+        </button>
+        {children}
+      </RowMenu>
     </div>
   )
 }

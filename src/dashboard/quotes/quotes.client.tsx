@@ -3,7 +3,7 @@
 import { dayIn } from '@/domain/show/show-time'
 import type { QuotesPage } from '@/server/desk/quotes'
 import { Head, Section } from '../ui/head'
-import { Button, Icon } from '../ui/kit'
+import { Button, Icon, layout } from '../ui/kit'
 import { CurrentQuote } from './current-quote.client'
 import { FeaturedEpisode } from './featured-episode.client'
 import { PastQuotes } from './past-quotes.client'
@@ -26,15 +26,17 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
           </Button>
         }
       />
-      {quotes.feedback}
+      <div className={layout.said}>{quotes.feedback}</div>
       <CurrentQuote quote={page.now} today={today} quotes={quotes} />
       <ScheduledQuotes page={page} today={today} quotes={quotes} />
-      <PastQuotes
-        page={page}
-        today={today}
-        quotes={quotes}
-        onUseAgain={(quote) => quotes.plan(firstFree, quote)}
-      />
+      {(page.earlierTotal > 0 || page.search) && (
+        <PastQuotes
+          page={page}
+          today={today}
+          quotes={quotes}
+          onUseAgain={(quote) => quotes.plan(firstFree, quote)}
+        />
+      )}
       <Section side="Featured" id="featured">
         <FeaturedEpisode featured={page.featured} onDone={quotes.finish} />
       </Section>

@@ -5,8 +5,9 @@ import type { QuoteSlot, QuotesPage } from '@/server/desk/quotes'
 import styles from '../desk/days.module.css'
 import { layout, ui, VisuallyHidden } from '../ui/kit'
 import { Lines } from '../ui/list-row'
+import { menuDanger } from '../ui/row-menu.client'
 import { StatusIcon } from '../ui/status-icon'
-import { DayMark, Line, Words } from './quote-row'
+import { DayMark, dayOf, Line, QuoteWords } from './quote-row'
 import type { OpenQuote } from './use-open-quote.client'
 
 /** The weeks to come: their quotes, and those that have none yet. */
@@ -36,17 +37,15 @@ export function ScheduledQuotes({
     if (quote)
       return (
         <Line key={quote.id} side={<DayMark day={day} today={today} />}>
-          <Words quote={quote}>
-            <button type="button" onClick={() => edit(quote)}>
-              Edit
-            </button>
+          <QuoteWords quote={quote} day={dayOf(day, today)} onEdit={() => edit(quote)}>
             <button type="button" onClick={() => edit(quote, true)}>
-              Move
+              Move to another day
             </button>
-            <button type="button" className={ui.trash} onClick={() => void trash(quote)}>
+            <hr />
+            <button type="button" className={menuDanger} onClick={() => void trash(quote)}>
               Move to trash
             </button>
-          </Words>
+          </QuoteWords>
         </Line>
       )
     const isGap = episode !== null || index < lastPlanned

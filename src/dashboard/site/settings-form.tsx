@@ -1,32 +1,38 @@
 import type { ReactNode } from 'react'
-import { Button, forms, ui } from '../ui/kit'
+import { countOf } from '@/domain/language/text'
+import { Button } from '../ui/kit'
+import { BottomBar } from '../ui/save-bar'
+import styles from './site.module.css'
 import type { useSettings } from './use-settings.client'
 
 /**
- * The frame of a form of settings: what became of saving it, and the button.
+ * A page of settings as one form, with a bar that is there while something is not saved.
+ * @param name of the form, for screen readers
  * @param frame of `useSettings`
- * @param action what the button says
- * @param more stands beside the button
  */
 export const SettingsForm = ({
-  frame: { isBusy, isDirty, feedback, onSubmit },
-  action,
-  more,
+  name,
+  frame: { count, isBusy, feedback, onSubmit, onDiscard },
   children,
 }: {
+  name: string
   frame: ReturnType<typeof useSettings>['frame']
-  action: string
-  more?: ReactNode
   children: ReactNode
 }) => (
-  <form className={forms.form} onSubmit={onSubmit} noValidate>
-    {children}
-    {feedback}
-    <div className={ui.actions}>
-      <Button type="submit" aria-busy={isBusy} disabled={isBusy || !isDirty}>
-        {action}
-      </Button>
-      {more}
+  <form className={styles.form} onSubmit={onSubmit} aria-label={name} noValidate>
+    <div className={styles.parts}>{children}</div>
+    <div className={styles.dock}>
+      <div className={styles.feedback}>{feedback}</div>
+      {count > 0 && (
+        <BottomBar state={<strong>{countOf(count, 'change')}</strong>}>
+          <Button variant="quiet" disabled={isBusy} onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button type="submit" aria-busy={isBusy} disabled={isBusy}>
+            Save changes
+          </Button>
+        </BottomBar>
+      )}
     </div>
   </form>
 )

@@ -1,55 +1,104 @@
 'use client'
 
+import { type SyntheticEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { saveGlobal } from '@/api-client/globals'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
+import { isEqual } from '@/domain/is-equal'
+import type { SiteSettings } from '@/server/desk/site'
 import { useAction } from '../ui/use-action.client'
+import type { ActionResult } from '../ui/action-result'
+import type { SiteImage } from './use-site-image.client'
 
-/** Saves a part of the settings. */
-export const useSave = () =>
-  useAction({
+type SettingsGlobal = keyof SiteSettings['seen']
+
+const changedNames = <Values extends FieldValues>(values: Values, stored: Values): string[] =>
+  Object.keys(values).filter((name) => !isEqual(values[name], stored[name]))
+
+/**
+ * The one form of a page of settings: its fields, and how they are saved, together.
+ * @param rules say what is wrong with each field
+ * @param data what is sent of the values
+ * @param global where they are stored
+ * @param seen `updatedAt` of the states the change is based on (M02)
+ * @param images that are saved with it
+ * @param changes names what differs from what is stored
+ * @returns `frame` is for `SettingsForm`
+ */
+export function useSettings<Values extends FieldValues>({
+  values: first,
+  rules = () => ({}),
+  data = (sent) => sent,
+  global = 'site',
+  seen,
+  images = [],
+  changes = changedNames,
+}: {
+  values: Values
+  rules?: (values: Values) => Record<string, string | null>
+  data?: (values: Values) => object
+  global?: SettingsGlobal
+  seen: SiteSettings['seen']
+  images?: SiteImage[]
+  changes?: (values: Values, stored: Values) => string[]
+}) {
+  const { act, isBusy, fieldErrors, feedback, hideToast, clear } = useAction({
     isForm: true,
     conflict:
       'Someone else changed the settings while you were editing. Reload the page to compare.',
   })
+  const [stored, setStored] = useState(first)
+  const known = useRef(seen)
+  const form = useForm({
+    values: first,
+    resolver: byRules(rules),
+    fieldErrors,
+    onChange: hideToast,
+  })
+  const { values, reset, saved, submit } = form
+  const changedImages = images.filter(({ isChanged }) => isChanged)
+  const count = changes(values, stored).length + changedImages.length
+  useUnsavedChangesPrompt(count > 0 && !isBusy)
 
-/**
- * A form of settings: its fields, and how they are saved.
- * @param what such as `Links`, which are then said to be saved
- * @param rules say what is wrong with each field
- * @param data what is sent of the values
- * @param seen `updatedAt` of the state the change is based on (M02)
- * @returns `frame` is for `SettingsForm`
- */
-export function useSettings<Values extends FieldValues>({
-  what,
-  values,
-  rules = () => ({}),
-  data = (sent) => sent,
-  seen,
-  slug = 'site',
-  id,
-}: {
-  what: string
-  values: Values
-  rules?: (values: Values) => Record<string, string | null>
-  data?: (values: Values) => object
-  seen: string
-  slug?: 'site' | 'pillars'
-  id?: string
-}) {
-  const { act, isBusy, fieldErrors, feedback } = useSave()
-  const form = useForm({ values, resolver: byRules(rules), fieldErrors, id })
-  const { isDirty, saved, submit } = form
-  useUnsavedChangesPrompt(isDirty && !isBusy)
+  /** Stores fields of a global, based on the state that was stored or loaded last. */
+  async function store(slug: SettingsGlobal, fields: object) {
+    const updatedAt = await saveGlobal(slug, fields, known.current[slug])
+    known.current = { ...known.current, [slug]: updatedAt }
+  }
 
-  const onSubmit = submit((sent) =>
+  /** Stores values, whatever is typed. @param result what is said then */
+  async function publish(sent: Values, result: ActionResult): Promise<ActionResult> {
+    await store(global, data(sent))
+    setStored(sent)
+    return result
+  }
+
+  const save = (sent: Values) =>
     act(async () => {
-      await saveGlobal(slug, data(sent), seen)
+      const fields: Partial<Record<SettingsGlobal, object>> = {}
+      if (changes(sent, stored).length > 0) fields[global] = data(sent)
+      for (const image of changedImages)
+        fields.site = { ...fields.site, [image.name]: await image.upload() }
+      for (const slug of Object.keys(fields) as SettingsGlobal[])
+        await store(slug, fields[slug] ?? {})
+      setStored(sent)
       saved(sent)
-      return { message: `${what} saved.` }
-    }, `Couldn’t save the ${what.toLowerCase()}.`),
-  )
-  return { ...form, frame: { isBusy, isDirty, feedback, onSubmit } }
+      for (const image of changedImages) image.saved()
+      return { message: 'Changes saved.' }
+    }, 'Couldn’t save the changes.')
+
+  const onSubmit = (event: SyntheticEvent<HTMLElement>) => submit(save)(event)
+  const onDiscard = () => {
+    clear()
+    reset(stored)
+    for (const image of images) image.discard()
+  }
+  return {
+    ...form,
+    stored,
+    act,
+    publish,
+    frame: { count, isBusy, feedback, onSubmit, onDiscard },
+  }
 }

@@ -1,13 +1,18 @@
 import Link from 'next/link'
 import { DESK_ROUTES, deskEpisodePath, deskStatisticsPath } from '@/domain/desk-routes'
+import { MAX_TOGETHER } from '@/domain/statistics/together'
+import { siteName, type Tally } from '@/domain/statistics/tallies'
+import { settingPath } from '@/domain/show/settings-tabs'
 import { cityOf } from '@/domain/show/show-time'
 import { SPANS, type DeskStatistics } from '@/server/desk/statistics'
 import { Empty } from '../ui/feedback'
 import { Head, Section } from '../ui/head'
-import { Band, buttonClass, layout, ui } from '../ui/kit'
+import { Band, Button, buttonClass, classNames, layout, ui, VisuallyHidden } from '../ui/kit'
 import { Chart } from './chart'
 import styles from './statistics.module.css'
-import { DaysTable, EpisodesTable, PagesTable, formatPlatforms } from './tables'
+import { DaysTable, EpisodesTable, NamesTable, PagesTable, formatPlatforms } from './tables'
+import { MonthPicture } from './month-picture.client'
+import { Together } from './together'
 import { WhatIsCounted } from './counting-note'
 
 /** Which days are shown, as tabs. */
@@ -33,9 +38,111 @@ const tableAddress = ({ range, episode }: DeskStatistics): string => {
   return `/api/statistics.csv?${query.toString()}`
 }
 
+/** A table of names as CSV. */
+const CsvLink = ({ of, range }: { of: Tally; range: DeskStatistics['range'] }) => (
+  <p>
+    <a
+      className={ui.link}
+      href={`/api/statistics/tallies.csv?${new URLSearchParams({ of, ...range }).toString()}`}
+      download
+    >
+      Download CSV<VisuallyHidden> of {of}</VisuallyHidden>
+    </a>
+  </p>
+)
+
+const OTHER = 'Others'
+
+/** What is counted by names of its own: where visitors came from, what they missed, and what they played. */
+function Names({ statistics }: { statistics: DeskStatistics }) {
+  const { sites, searches, plays, subscribers, range } = statistics
+  return (
+    <>
+      {sites.length > 0 && (
+        <Section side="Where visitors came from" id="sites">
+          <NamesTable
+            caption="Visits by the site they came from"
+            of="Site"
+            counted="Visits"
+            rows={sites.map(({ name, count }) => ({
+              key: name,
+              name: name ? (
+                <>
+                  {siteName(name) && <span>{siteName(name)} </span>}
+                  <bdi className={siteName(name) ? styles.aside : undefined}>{name}</bdi>
+                </>
+              ) : (
+                OTHER
+              ),
+              count,
+            }))}
+          />
+          <CsvLink of="sites" range={range} />
+        </Section>
+      )}
+      {searches.length > 0 && (
+        <Section
+          side="Searches without a match"
+          note="What listeners looked for and didn’t find."
+          id="searches"
+        >
+          <NamesTable
+            caption="Searches without a match"
+            of="Words"
+            counted="Searches"
+            rows={searches.map(({ name, count }) => ({
+              key: name,
+              name: name ? <span dir="auto">{name}</span> : OTHER,
+              count,
+            }))}
+          />
+          <CsvLink of="searches" range={range} />
+        </Section>
+      )}
+      {(plays.length > 0 || subscribers.length > 0) && (
+        <Section
+          side="Plays"
+          note="In this site’s player, and what apps say of your feeds."
+          id="plays"
+        >
+          {plays.length > 0 && (
+            <>
+              <NamesTable
+                caption="Plays in this site’s player"
+                of="Episode"
+                counted="Plays here"
+                rows={plays.map(({ name, count }, at) => ({
+                  key: `${at}`,
+                  name: <span dir="auto">{name}</span>,
+                  count,
+                }))}
+              />
+              <CsvLink of="plays" range={range} />
+            </>
+          )}
+          {subscribers.length > 0 && (
+            <>
+              <NamesTable
+                caption="Subscribers of the feeds, as apps report them"
+                of="App"
+                counted="Subscribers"
+                rows={subscribers.map(({ name, count }) => ({ key: name, name, count }))}
+              />
+              <CsvLink of="subscribers" range={range} />
+            </>
+          )}
+        </Section>
+      )}
+    </>
+  )
+}
+
 /** How often pages were seen and platforms chosen, day by day, with tables of the same numbers. */
 export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
   const { span, timeZone, isCounting, days, total, episode, episodes, pages } = statistics
+  const { together, hasMoreChosen } = statistics
+  // Of nothing but episodes from before the counting there is nothing to see.
+  const hasTogether = statistics.chosen.length > 0 || together.some(({ views }) => views !== null)
   const isEmpty = total.views + total.clicks === 0
   const chart = (name: 'views' | 'visitors' | 'clicks') =>
     days.map((one) => ({ day: one.day, count: one[name] }))
@@ -91,31 +198,59 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
               {formatPlatforms(total.platforms)}
             </p>
           )}
-          <details className={styles.days}>
+          <details className={classNames(ui.fold, styles.days)}>
             <summary>Numbers by day</summary>
             <DaysTable days={days} />
           </details>
         </Section>
       )}
-      {!episode && episodes.length > 0 && (
-        <Section side="Episodes" id="episodes">
-          <EpisodesTable episodes={episodes} span={span} />
+      {!episode && !isEmpty && hasTogether && (
+        <Section
+          side="Side by side"
+          note={hasMoreChosen ? `The first ${MAX_TOGETHER} of those you selected.` : undefined}
+          id="together"
+        >
+          <Together rows={together} span={span} />
         </Section>
       )}
+      {!episode && episodes.length > 0 && (
+        <Section side="Episodes" id="episodes">
+          <form action={`${DESK_ROUTES.statistics}#together`}>
+            <input type="hidden" name="days" value={span} />
+            <EpisodesTable episodes={episodes} span={span} chosen={statistics.chosen} />
+            {episodes.length > 1 && (
+              <p className={styles.compare}>
+                <Button type="submit" variant="secondary">
+                  Compare selected
+                </Button>
+              </p>
+            )}
+          </form>
+        </Section>
+      )}
+      {!episode && <Names statistics={statistics} />}
       {!episode && pages.length > 0 && (
         <Section side="Other pages" id="pages">
           <PagesTable pages={pages} />
         </Section>
       )}
+      {!episode && !isEmpty && (
+        <Section side="A month as an image" note="To share, or to keep." id="month">
+          <MonthPicture months={statistics.months} />
+        </Section>
+      )}
       <Section side="How visits are counted" id="what">
-        <WhatIsCounted />
-        <p className={ui.note}>
-          Owners can turn this off in{' '}
-          <Link href={`${DESK_ROUTES.site}#statistics`} prefetch={false}>
-            Settings
-          </Link>
-          .
-        </p>
+        <details className={classNames(ui.fold, styles.days)}>
+          <summary>What is counted, and what isn’t</summary>
+          <WhatIsCounted />
+          <p className={ui.note}>
+            Owners can turn this off in{' '}
+            <Link href={settingPath('statistics')} prefetch={false}>
+              Settings
+            </Link>
+            .
+          </p>
+        </details>
       </Section>
     </>
   )

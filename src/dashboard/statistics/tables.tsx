@@ -5,6 +5,7 @@ import { deskStatisticsPath } from '@/domain/desk-routes'
 import { formatLongDay } from '@/domain/show/show-time'
 import type { VisitCounts } from '@/domain/statistics/statistics'
 import type { DeskStatistics } from '@/server/desk/statistics'
+import { classNames, forms, ui } from '../ui/kit'
 import styles from './statistics.module.css'
 
 const number = (count: number): string => count.toLocaleString('en')
@@ -71,17 +72,35 @@ export const DaysTable = ({ days }: { days: ({ day: string } & VisitCounts)[] })
   />
 )
 
-/** The numbers of each episode; its title leads to its days. */
-export const EpisodesTable = ({ episodes, span }: { episodes: EpisodeCounts[]; span: number }) => (
+/** The numbers of each episode; its title leads to its days. Some can be chosen to compare. */
+export const EpisodesTable = ({
+  episodes,
+  span,
+  chosen,
+}: {
+  episodes: EpisodeCounts[]
+  span: number
+  chosen: string[]
+}) => (
   <CountsTable
     caption="Views, visitors and clicks of each episode"
     of="Episode"
     rows={episodes.map((one) => ({
       key: one.episode,
       name: (
-        <Link href={deskStatisticsPath(span, one.episode)} prefetch={false} dir="auto">
-          {one.title ?? one.episode}
-        </Link>
+        <span className={styles.choice}>
+          <input
+            className={forms.tick}
+            type="checkbox"
+            name="compare"
+            value={one.episode}
+            defaultChecked={chosen.includes(one.episode)}
+            aria-label={`Compare ${one.title ?? one.episode}`}
+          />
+          <Link href={deskStatisticsPath(span, one.episode)} prefetch={false} dir="auto">
+            {one.title ?? one.episode}
+          </Link>
+        </span>
       ),
       counts: one,
     }))}
@@ -109,3 +128,49 @@ export const PagesTable = ({ pages }: { pages: DeskStatistics['pages'] }) => (
     }))}
   />
 )
+
+/** Names with a number each. @param shown how many stand there before all are asked for */
+export function NamesTable({
+  caption,
+  of,
+  counted,
+  rows,
+  shown = 10,
+}: {
+  caption: string
+  of: string
+  counted: string
+  rows: { key: string; name: ReactNode; count: number }[]
+  shown?: number
+}) {
+  const table = (some: typeof rows, label: string) => (
+    <table className={styles.counts}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          <th scope="col">{counted}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {some.map(({ key, name, count }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{number(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  return (
+    <>
+      {table(rows.slice(0, shown), caption)}
+      {rows.length > shown && (
+        <details className={classNames(ui.fold, styles.days)}>
+          <summary>{rows.length - shown} more</summary>
+          {table(rows.slice(shown), `${caption}, more`)}
+        </details>
+      )}
+    </>
+  )
+}

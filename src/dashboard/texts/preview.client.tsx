@@ -1,43 +1,65 @@
 'use client'
 
-import { type RefObject, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TextPage } from '@/domain/show/page-texts'
-import { Icon, ui } from '../ui/kit'
+import { ui } from '../ui/kit'
+import { PagePreview, type Width, WidthSwitch } from '../ui/page-preview.client'
 import shared from '../ui/preview.module.css'
+import { findText } from './find-text'
 import styles from './texts.module.css'
 
-/** The page as visitors see it, beside its texts. */
+/** Marks a text on the page in a frame, and brings it into view there. */
+function mark(frame: HTMLIFrameElement | null, text: string | null): void {
+  const page = frame?.contentDocument
+  const view = frame?.contentWindow
+  if (!page || !view) return
+  for (const one of page.querySelectorAll<HTMLElement>('[data-edited]')) {
+    one.style.outline = ''
+    delete one.dataset.edited
+  }
+  const found = text === null ? null : findText(page, text)
+  if (!found) return
+  found.dataset.edited = ''
+  found.style.outline = '3px solid var(--highlight-deep)'
+  found.style.outlineOffset = '4px'
+  const { top } = found.getBoundingClientRect()
+  view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3 })
+}
+
+/**
+ * The page as visitors see it, beside its texts.
+ * @param text of the field that has the focus, as visitors read it, which is marked on the page
+ * @param savedAt changes when the page has new texts to show
+ */
 export function Preview({
   page: { title, preview },
-  frame,
+  text,
+  savedAt,
 }: {
   page: TextPage
-  frame: RefObject<HTMLIFrameElement | null>
+  text: string | null
+  savedAt: number
 }) {
-  const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
+  const [width, setWidth] = useState<Width>('phone')
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  useEffect(() => mark(frame.current, text), [text])
+
   return (
     <aside className={styles.preview} aria-label="The page as visitors see it">
       <div className={shared.head}>
         <h2 className={ui.heading}>Live page</h2>
-        <div className={shared.widths} role="group" aria-label="Width">
-          {(['phone', 'desktop'] as const).map((one) => (
-            <label key={one}>
-              <input
-                className="visually-hidden"
-                type="radio"
-                name="width"
-                checked={width === one}
-                onChange={() => setWidth(one)}
-              />
-              <Icon name={one === 'phone' ? 'phone' : 'screen'} />
-              {one === 'phone' ? 'Phone' : 'Desktop'}
-            </label>
-          ))}
-        </div>
+        <WidthSwitch value={width} onChange={setWidth} />
       </div>
-      <div className={styles.frame} data-width={width}>
-        <iframe ref={frame} src={preview} title={`${title}, as visitors see it`} />
-      </div>
+      <PagePreview
+        key={savedAt}
+        ref={frame}
+        className={styles.frame}
+        width={width}
+        src={preview}
+        title={`${title}, as visitors see it`}
+        onLoad={() => mark(frame.current, text)}
+      />
     </aside>
   )
 }

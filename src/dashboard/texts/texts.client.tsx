@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldValues, get, set } from 'react-hook-form'
 import { saveGlobal } from '@/api-client/globals'
 import { useForm } from '@/components/forms/use-form.client'
@@ -14,7 +14,8 @@ import type { EditedText } from '@/server/desk/texts'
 import { TextArea, TextField } from '../ui/field'
 import { Head } from '../ui/head'
 import type { ActionResult } from '../ui/action-result'
-import { buttonClass, classNames, forms, Icon, layout, ui } from '../ui/kit'
+import { buttonClass, classNames, forms, Icon, layout, TextLink, ui } from '../ui/kit'
+import { Switch } from '../ui/page-preview.client'
 import { SaveBar } from '../ui/save-bar'
 import { useAction } from '../ui/use-action.client'
 import { Preview } from './preview.client'
@@ -32,22 +33,25 @@ function valuesOf(texts: EditedText[], valueOf = ({ value }: EditedText) => valu
   return values
 }
 
-/** All text of the public side, by page, beside the real page. */
+/** What is shown where the screen has no room for both. */
+const SHOWN = { fields: { label: 'Text' }, page: { label: 'Live page' } } as const
+
+/** The texts of a page in their parts, beside the real page, which marks the one that has the focus. */
 export function Texts({
-  pages,
   page,
   texts,
   seen,
 }: {
-  pages: { key: string; title: string }[]
   page: TextPage
   texts: EditedText[]
   seen: Partial<Record<TextGlobal, string>>
 }) {
   const [stored, setStored] = useState(() => valuesOf(texts))
   const known = useRef(seen)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const { act, isBusy, toast, problem, dialog, hideToast } = useAction({
+  const [focused, setFocused] = useState<string | null>(null)
+  const [saves, setSaves] = useState(0)
+  const [shown, setShown] = useState<keyof typeof SHOWN>('fields')
+  const { act, isBusy, feedback, hideToast } = useAction({
     isForm: true,
     conflict:
       'Someone else changed this page’s text while you were editing. Copy yours, then reload the page.',
@@ -57,6 +61,13 @@ export function Texts({
     onChange: hideToast,
   })
   useUnsavedChangesPrompt(isDirty && !isBusy)
+
+  /** Shows the page, or the field again that has been looked at on it. */
+  function show(next: keyof typeof SHOWN) {
+    flushSync(() => setShown(next))
+    if (next === 'page') window.scrollTo({ top: 0 })
+    else if (focused) document.getElementsByName(focused)[0]?.scrollIntoView({ block: 'center' })
+  }
 
   const changesOf = (next: FieldValues, previous: FieldValues) =>
     texts.filter((text) => get(next, nameOf(text)) !== get(previous, nameOf(text)))
@@ -73,7 +84,7 @@ export function Texts({
       }
     setStored(next)
     saved(next)
-    if (frame.current) frame.current.src = page.preview
+    setSaves((before) => before + 1)
     return {
       message: `Text of ${page.title} is live.`,
       link: (
@@ -92,49 +103,57 @@ export function Texts({
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     submit((next) => act(() => save(next, stored), 'Couldn’t save the text.'))(event)
 
+  const onFocus = ({ target }: FocusEvent) =>
+    setFocused('name' in target ? String(target.name) : null)
+
+  const textField = (text: EditedText) => {
+    const props = {
+      ...field(nameOf(text)),
+      label: text.label,
+      dir: 'auto',
+      maxLength: 5000,
+      placeholder: text.defaultText,
+    }
+    return text.defaultText.length > LONG ? (
+      <TextArea
+        key={props.name}
+        rows={Math.min(8, Math.ceil(text.defaultText.length / 55) + 1)}
+        {...props}
+      />
+    ) : (
+      <TextField key={props.name} {...props} />
+    )
+  }
+
+  const edited = texts.find((text) => nameOf(text) === focused)
+  const parts = [...new Set(texts.map(({ part }) => part))]
+
   return (
     <>
       <Head
-        title="Page text"
-        note="The text on your public pages. Leave a field empty to use the default. {show}, {host} and {day} are replaced by your show’s name, your name and your release day."
-      />
-      {toast}
-      <nav className={classNames(layout.tabs, styles.tabs)} aria-label="Pages">
-        {pages.map(({ key, title }) => (
-          <Link
-            key={key}
-            href={`${DESK_ROUTES.texts}?page=${key}`}
-            aria-current={key === page.key ? 'page' : undefined}
-          >
-            <b>{title}</b>
-          </Link>
-        ))}
-      </nav>
-      <div className={styles.texts}>
+        title={page.title}
+        note="Leave a field empty to use the default. {show}, {host} and {day} are replaced by your show’s name, your name and your release day."
+      >
+        <TextLink href={DESK_ROUTES.texts}>All page text</TextLink>
+      </Head>
+      <div className={layout.said}>{feedback}</div>
+      <div className={styles.switch}>
+        <Switch label="Show" name="texts-shown" value={shown} options={SHOWN} onChange={show} />
+      </div>
+      <div className={styles.texts} data-shown={shown}>
         <form
           className={forms.form}
           id="texts"
           onSubmit={onSubmit}
+          onFocus={onFocus}
           aria-label={`Text of ${page.title}`}
         >
-          {texts.map((text) => {
-            const props = {
-              ...field(nameOf(text)),
-              label: text.label,
-              dir: 'auto',
-              maxLength: 5000,
-              placeholder: text.standard,
-            }
-            return text.standard.length > LONG ? (
-              <TextArea
-                key={props.name}
-                rows={Math.min(8, Math.ceil(text.standard.length / 55) + 1)}
-                {...props}
-              />
-            ) : (
-              <TextField key={props.name} {...props} />
-            )
-          })}
+          {parts.map((part) => (
+            <fieldset className={classNames(forms.form, styles.part)} key={part}>
+              <legend className={ui.heading}>{part}</legend>
+              {texts.filter((text) => text.part === part).map(textField)}
+            </fieldset>
+          ))}
           {page.rich.map(({ global, label }) => (
             <div className={forms.field} key={global}>
               <p className={forms.label}>{label}</p>
@@ -150,10 +169,12 @@ export function Texts({
               </p>
             </div>
           ))}
-          {problem}
-          {dialog}
         </form>
-        <Preview page={page} frame={frame} />
+        <Preview
+          page={page}
+          text={edited ? String(get(stored, nameOf(edited)) || edited.defaultText) : null}
+          savedAt={saves}
+        />
       </div>
       <SaveBar
         form="texts"

@@ -26,7 +26,7 @@ export function Empty({
 }) {
   return (
     <div className={styles.empty}>
-      <h3 className={ui.heading}>{title}</h3>
+      <h2 className={ui.heading}>{title}</h2>
       {note && <p className={ui.note}>{note}</p>}
       {children}
     </div>

@@ -32,13 +32,19 @@ export function Head({
 /** A section whose name hangs in the margin. @param side the name, with an id for the section */
 export function Section({
   side,
+  note,
   id,
   isFirst = false,
+  className,
   children,
 }: {
   side: ReactNode
+  /** Stands below the name. */
+  note?: ReactNode
   id: string
   isFirst?: boolean
+  /** Of what stands beside the name. */
+  className?: string | undefined
   children: ReactNode
 }) {
   return (
@@ -47,8 +53,9 @@ export function Section({
         <h2 className={ui.sideNote} id={id}>
           {side}
         </h2>
+        {note && <p className={ui.note}>{note}</p>}
       </div>
-      <div className={layout.main}>{children}</div>
+      <div className={classNames(layout.main, className)}>{children}</div>
     </section>
   )
 }

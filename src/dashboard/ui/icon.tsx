@@ -1,4 +1,6 @@
+import motifs from '@/components/ui/art/motifs.svg'
 import { classNames } from '@/components/ui/class-names'
+import type { Motif } from '@/domain/topics/motifs'
 import styles from './icon.module.css'
 import sprite from './sprite.svg'
 
@@ -8,8 +10,10 @@ export type DeskIcon =
   | 'apple'
   | 'arrow'
   | 'back'
+  | 'cal'
   | 'check'
   | 'chevron'
+  | 'clock'
   | 'close'
   | 'excl'
   | 'grip'
@@ -18,32 +22,36 @@ export type DeskIcon =
   | 'key'
   | 'link'
   | 'menu'
+  | 'more'
   | 'out'
   | 'pen2'
   | 'phone'
   | 'plus'
+  | 'redo'
   | 'screen'
   | 'search'
   | 'spotify'
   | 'ul'
+  | 'undo'
   | 'upload'
   | 'video'
 
 type DeskDrawing =
   | `i-${DeskIcon}`
-  | `g-${'mind' | 'growth' | 'climate' | 'social'}`
+  | `m-${Motif}`
   | `s-${'live' | 'edited' | 'scheduled' | 'draft' | 'trash'}`
   | 'face'
   | 'logo'
   | 'q-open'
 
 const spriteUrl: string = sprite.src
+const motifsUrl: string = motifs.src
 
-/** A drawing of the desk's sprite; decorative, since its meaning is in the text beside it. */
+/** A drawing of the desk's, or a motif; decorative, since its meaning is in the text beside it. */
 export function Drawing({ id, className }: { id: DeskDrawing; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">
-      <use href={`${spriteUrl}#${id}`} />
+      <use href={`${id.startsWith('m-') ? motifsUrl : spriteUrl}#${id}`} />
     </svg>
   )
 }

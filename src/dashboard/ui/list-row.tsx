@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './face.module.css'
-import { Band, classNames, Drawing, Icon, layout, ui, VisuallyHidden } from './kit'
+import { Band, classNames, Drawing, Icon, layout, ui } from './kit'
 import listRow from './list-row.module.css'
+import { menuDanger, RowMenu } from './row-menu.client'
 
 const TOPIC_MARKS = ['personal-growth', 'mental-health', 'social-justice', 'climate-justice']
 
@@ -118,29 +119,21 @@ export function KeyLines<Row extends KeyLine>({
           note={row.used}
         >
           {change.form?.(row)}
-          <div className={ui.words}>
+          <RowMenu label={`Actions for the ${kind} ${row.name}`}>
             {(change.isFor?.(row) ?? true) && (
               <button type="button" disabled={isBusy} onClick={() => change.act(row)}>
                 {change.label}
-                <VisuallyHidden>
-                  {' '}
-                  the {kind} {row.name}
-                </VisuallyHidden>
               </button>
             )}
             <button
-              className={ui.trash}
+              className={menuDanger}
               type="button"
               disabled={isBusy}
               onClick={() => onRemove(row)}
             >
               Remove
-              <VisuallyHidden>
-                {' '}
-                the {kind} {row.name}
-              </VisuallyHidden>
             </button>
-          </div>
+          </RowMenu>
         </ListRow>
       ))}
     </ul>

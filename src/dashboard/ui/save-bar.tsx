@@ -1,5 +1,16 @@
+import type { ReactNode } from 'react'
 import { Button, ui } from './kit'
 import styles from './save-bar.module.css'
+
+/** The bar at the bottom of a page: what is going on, and what can be done about it. */
+export const BottomBar = ({ state, children }: { state: ReactNode; children: ReactNode }) => (
+  <div className={styles.bar} data-bottom-bar>
+    <p className={styles.state} role="status">
+      {state}
+    </p>
+    <div className={styles.actions}>{children}</div>
+  </div>
+)
 
 /**
  * The bar below a form that says whether all of it is saved.
@@ -22,19 +33,14 @@ export const SaveBar = ({
   isOff: boolean
   onDiscard: (() => void) | null
 }) => (
-  <div className={styles.bar} data-bottom-bar>
-    <p className={styles.state} role="status">
-      <span className={ui.strong}>{state}</span>
-    </p>
-    <div className={styles.actions}>
-      {onDiscard && (
-        <Button variant="quiet" onClick={onDiscard}>
-          Discard changes
-        </Button>
-      )}
-      <Button type="submit" form={form} aria-busy={isBusy} disabled={isBusy || isOff}>
-        {action}
+  <BottomBar state={<span className={ui.strong}>{state}</span>}>
+    {onDiscard && (
+      <Button variant="quiet" onClick={onDiscard}>
+        Discard changes
       </Button>
-    </div>
-  </div>
+    )}
+    <Button type="submit" form={form} aria-busy={isBusy} disabled={isBusy || isOff}>
+      {action}
+    </Button>
+  </BottomBar>
 )

@@ -1,6 +1,7 @@
+import { FilterForm } from './filter-form.client'
 import { classNames, forms, Icon } from './kit'
 
-/** The search of a list, as a plain form: what was searched for is in the address. */
+/** The search of a list: what was searched for is in the address. */
 export function SearchForm({
   action,
   label,
@@ -17,7 +18,11 @@ export function SearchForm({
   className?: string | undefined
 }) {
   return (
-    <form role="search" className={classNames(forms.search, className)} action={action}>
+    <FilterForm
+      className={classNames(forms.search, className)}
+      action={action}
+      values={{ q: search }}
+    >
       <label className="visually-hidden" htmlFor="search">
         {label}
       </label>
@@ -29,7 +34,8 @@ export function SearchForm({
         type="search"
         defaultValue={search}
         placeholder={placeholder}
+        maxLength={100}
       />
-    </form>
+    </FilterForm>
   )
 }

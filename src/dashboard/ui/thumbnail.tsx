@@ -24,7 +24,7 @@ export function Thumbnail({
     <span className={styles.cover}>
       <img
         src={picture.src}
-        srcSet={picture.sources.map(({ src, width }) => `${src} ${width}w`).join(', ')}
+        srcSet={picture.sources.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined}
         sizes={sizes}
         width={picture.width}
         height={picture.height}

@@ -1,33 +1,54 @@
-import { EPISODE_FLAGS, topicFor, type EpisodeFlagKey, type TopicKey } from '@/domain/topics/topics'
-import styles from './tag.module.css'
+import type { CSSProperties } from 'react'
+import { shadeProperties, topicLook } from '@/domain/topics/topic-look'
+import { topicsOf, type ListKey, type Topic } from '@/domain/topics/topics'
 import { Drawing, Icon } from './kit'
+import styles from './tag.module.css'
 
-const SIGNS = {
-  mentalHealth: 'g-mind',
-  personalGrowth: 'g-growth',
-  climateJustice: 'g-climate',
-  socialJustice: 'g-social',
-} as const satisfies Record<TopicKey, string>
+type Looks = Pick<Topic, 'key' | 'colour' | 'motif'>
 
-/** The name of a topic; that of the favourites has the host's name. */
-export const topicTitle = (topic: EpisodeFlagKey, hostName: string): string =>
-  topic === 'favs'
-    ? `${hostName}’s Favs`
-    : (EPISODE_FLAGS.find(({ key }) => key === topic)?.title ?? topic)
+/** What the favourites are called. */
+export const favouritesTitle = (hostName: string): string => `${hostName}’s Favs`
 
-/** The sign of a topic. */
-export const TopicIcon = ({ topic }: { topic: EpisodeFlagKey }) =>
-  topic === 'favs' ? <Icon name="heart" /> : <Drawing id={SIGNS[topic]} />
+export const FavouritesIcon = () => <Icon name="heart" />
 
-/** The name by which styles know a topic; none for the favourites. */
-export const topicSlug = (topic: EpisodeFlagKey): string | undefined => topicFor(topic)?.slug
+/** The drawing of a topic. */
+export const TopicIcon = ({ topic }: { topic: Looks }) => (
+  <Drawing id={`m-${topicLook(topic).motif}`} />
+)
 
-/** The topics of an episode. */
-export function TopicTags({ topics, hostName }: { topics: EpisodeFlagKey[]; hostName: string }) {
-  return topics.map((topic) => (
-    <span key={topic} className={styles.tag} data-topic={topicSlug(topic)}>
-      <TopicIcon topic={topic} />
-      {topicTitle(topic, hostName)}
-    </span>
-  ))
+/** Sets the shades of a colour for all styles inside: `--topic`, `--topic-wash`, `--topic-ink`. */
+export const shadesOf = (colour: string) => ({
+  'data-topic': colour,
+  style: shadeProperties(colour) as CSSProperties,
+})
+
+export const topicShadesOf = (topic: Looks) => shadesOf(topicLook(topic).colour)
+
+/** The topics of an episode in the site's order, after the favourites. */
+export function TopicTags({
+  categories,
+  topics,
+  hostName,
+}: {
+  categories: readonly ListKey[]
+  /** All topics of the site. */
+  topics: readonly Topic[]
+  hostName: string
+}) {
+  return (
+    <>
+      {categories.includes('favs') && (
+        <span className={styles.tag}>
+          <FavouritesIcon />
+          {favouritesTitle(hostName)}
+        </span>
+      )}
+      {topicsOf(categories, topics).map((topic) => (
+        <span key={topic.key} className={styles.tag} {...topicShadesOf(topic)}>
+          <TopicIcon topic={topic} />
+          <span dir="auto">{topic.title}</span>
+        </span>
+      ))}
+    </>
+  )
 }

@@ -6,7 +6,6 @@ import type { Failure } from '@/components/forms/failure'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import type { ActionResult } from './action-result'
 import { Alert } from './feedback'
-import { LinkButton } from './kit'
 import { Toast } from './toast'
 
 const STILL_HERE = 'Your changes are still here.'
@@ -37,6 +36,7 @@ export function useAction({
 } = {}) {
   const router = useRouter()
   const [result, setResult] = useState(first)
+  const [shows, setShows] = useState(0)
   const [failed, setFailed] = useState({ title: '', advice: '' })
   const mutation = useMutation({
     refetch:
@@ -75,13 +75,13 @@ export function useAction({
 
   const { undo, failures = [] } = result ?? {}
   const toast = result && (
-    <Toast message={result.message}>
+    <Toast
+      key={shows}
+      message={result.message}
+      isBusy={isBusy}
+      onUndo={undo && (() => void takeBack(undo))}
+    >
       {result.link}
-      {undo && (
-        <LinkButton disabled={isBusy} onClick={() => void takeBack(undo)}>
-          Undo
-        </LinkButton>
-      )}
     </Toast>
   )
   const problem = (
@@ -118,6 +118,7 @@ export function useAction({
     /** Says what was done elsewhere, such as in a form that is closed now. */
     show: (done: ActionResult) => {
       clear()
+      setShows((before) => before + 1)
       setResult(done)
       router.refresh()
     },

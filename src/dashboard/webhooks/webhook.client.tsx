@@ -3,8 +3,9 @@
 import { removeWebhook, resumeWebhook, testWebhook } from '@/api-client/webhooks'
 import type { WebhookRow } from '@/server/desk/webhooks'
 import { Alert } from '../ui/feedback'
-import { classNames, forms, layout, LinkButton, ui, VisuallyHidden } from '../ui/kit'
+import { classNames, forms, layout, LinkButton, ui } from '../ui/kit'
 import { KeyFace, ListRow } from '../ui/list-row'
+import { menuDanger, RowMenu } from '../ui/row-menu.client'
 import type { useAction } from '../ui/use-action.client'
 import { Delivery } from './deliveries.client'
 import styles from './webhooks.module.css'
@@ -36,14 +37,14 @@ export function Hook({ hook, action }: { hook: WebhookRow; action: ReturnType<ty
   return (
     <>
       <ListRow face={<KeyFace />} name={name} about={`${hook.url}: ${hook.about}`} note={hook.note}>
-        <div className={ui.words}>
+        <RowMenu label={`Actions for the webhook ${name}`}>
           <button type="button" disabled={isBusy} onClick={() => void test()}>
-            Test<VisuallyHidden> {name}</VisuallyHidden>
+            Test
           </button>
-          <button className={ui.trash} type="button" disabled={isBusy} onClick={remove}>
-            Remove<VisuallyHidden> the webhook {name}</VisuallyHidden>
+          <button className={menuDanger} type="button" disabled={isBusy} onClick={remove}>
+            Remove
           </button>
-        </div>
+        </RowMenu>
       </ListRow>
       <li className={layout.line}>
         <div className={layout.lineSide} />

@@ -27,11 +27,11 @@ export function Webhooks({ hooks }: { hooks: WebhookRow[] }) {
   return (
     <Lines
       id="webhooks"
-      side="For apps"
+      side="For events"
       title="Webhooks"
       note={
         hooks.length === 0
-          ? 'No webhooks yet. You need the URL from the app that will receive events.'
+          ? 'No webhooks yet. An app that receives events gives you its URL.'
           : undefined
       }
     >

@@ -1,3 +1,6 @@
+// First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/community.module.css'
+import '@/components/site/playlists.module.css'
 import type { Metadata } from 'next'
 import { Community } from '@/components/site/community'
 import { StructuredData } from '@/components/site/structured-data'

@@ -1,6 +1,8 @@
+// First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/custom-page.module.css'
 import { CustomPage } from '@/components/site/custom-page'
 import { PATHS } from '@/domain/paths'
-import { getWrittenPage } from '@/server/queries/pages'
+import { getCustomPage, getWrittenPage } from '@/server/queries/pages'
 import { announcedPage } from '../coming-soon'
 
 const { generateMetadata, Page } = announcedPage({
@@ -8,7 +10,7 @@ const { generateMetadata, Page } = announcedPage({
   path: PATHS.getInvolved,
   name: 'involved',
   describe: async () => (await getWrittenPage('involved')).intro,
-  render: async () => <CustomPage content={await getWrittenPage('involved')} />,
+  render: async () => <CustomPage {...await getCustomPage('involved')} />,
 })
 
 export { generateMetadata, Page as default }

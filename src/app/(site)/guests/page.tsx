@@ -1,3 +1,5 @@
+// First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/guests-page.module.css'
 import { GuestsPage } from '@/components/site/guests-page'
 import { parseAfter, PATHS } from '@/domain/paths'
 import { listLetters, listPeople } from '@/server/queries/guests'

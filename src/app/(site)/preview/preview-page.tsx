@@ -52,7 +52,7 @@ export async function PreviewPage({
         note={`${noteOf(preview, timeZone)}${end}`}
         editHref={isInEditor ? undefined : editHref}
       />
-      <Episode episode={preview.episode} frame={frame} />
+      <Episode episode={preview.episode} frame={frame} isPreview />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { StructuredData } from '@/components/site/structured-data'
 import { fillNames } from '@/domain/show/defaults'
 import { breadcrumbs } from '@/domain/feeds/json-ld'
 import { PATHS } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics/topics'
 import { parseQuoteCursor } from '@/domain/quotes/quotes'
 import { getFrame } from '@/server/queries/pages'
 import { listQuotes } from '@/server/queries/quotes'
@@ -15,7 +14,7 @@ type Props = { searchParams: Promise<{ before?: string | string[]; theme?: strin
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [{ before, theme: topic }, frame] = await Promise.all([searchParams, getFrame()])
-  const { title, intro } = defaultTextsFor(frame.language).quotes
+  const { title, intro } = defaultTextsFor(frame.language, frame.textSet).quotes
   return pageMetadata(frame, {
     path: PATHS.quotes,
     title,
@@ -28,9 +27,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function QuotesPage({ searchParams }: Props) {
   const query = await searchParams
   const before = parseQuoteCursor(query.before)
-  const topic = TOPICS.find(({ key }) => key === query.theme)?.key ?? null
-  const [frame, page] = await Promise.all([getFrame(), listQuotes(before, topic)])
-  const { title, intro } = defaultTextsFor(frame.language).quotes
+  const frame = await getFrame()
+  const topic = frame.topics.find(({ key }) => key === query.theme)?.key ?? null
+  const page = await listQuotes(before, topic)
+  const { title, intro } = defaultTextsFor(frame.language, frame.textSet).quotes
   return (
     <>
       <Quotes

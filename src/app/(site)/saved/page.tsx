@@ -1,3 +1,5 @@
+// First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/saved/saved-page.module.css'
 import type { Metadata } from 'next'
 import { SavedPage } from '@/components/site/saved/saved-page'
 import { PATHS } from '@/domain/paths'
@@ -17,6 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Saved() {
-  const { topicTitles } = await getFrame()
-  return <SavedPage titles={topicTitles} />
+  const { topics } = await getFrame()
+  return <SavedPage topics={topics} />
 }

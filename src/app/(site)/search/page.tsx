@@ -1,3 +1,5 @@
+// First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/search-page.module.css'
 import type { Metadata } from 'next'
 import { ComingSoon } from '@/components/site/coming-soon'
 import { SearchPage } from '@/components/site/search-page'

@@ -1,4 +1,5 @@
-import { episodeIdOf, oembedOf, parseLimit } from '@/domain/feeds/oembed'
+import { clipsAskedBy, episodeIdOf, oembedOf, parseLimit } from '@/domain/feeds/oembed'
+import { clipOf } from '@/domain/listening/clip'
 import { withEntityTag } from '@/server/conditional'
 import { OPEN_TO_ALL } from '@/server/cors'
 import { problem, problemType } from '@/server/problem'
@@ -35,8 +36,9 @@ export async function GET(request: Request): Promise<Response> {
   const id = episodeIdOf(address, frame.siteUrl, frame.hostName)
   const episode = id && (await getEpisode(id))
   if (!episode) return refusal(request, 404, 'Not Found')
+  const clip = clipOf(episode, clipsAskedBy(address))
   return withEntityTag(
     request,
-    Response.json(oembedOf(episode, frame, { width, height }), { headers: OPEN_TO_ALL }),
+    Response.json(oembedOf(episode, frame, { width, height }, clip), { headers: OPEN_TO_ALL }),
   )
 }

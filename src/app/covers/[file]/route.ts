@@ -1,21 +1,34 @@
 import { drawCover } from '@/art/cover'
-import { TOPICS } from '@/domain/topics/topics'
+import { artLook } from '@/art/look'
+import { drawStandIn } from '@/art/stand-in'
+import { parseDrawing } from '@/domain/episodes/stand-in'
+import { sceneNamed, sceneLook } from '@/domain/topics/topic-look'
+import { getFrame } from '@/server/queries/pages'
 
 export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ file: string }> }
 
 /**
- * What is shown in place of an episode's picture (`standInPath`): another drawing for each number
- * and topic.
+ * What is shown in place of an episode's picture (`standInPath`). All that it is drawn from is in its
+ * address: the topic with the number, or with what the episode is drawn as; but for the colours of
+ * the show, which it takes as they are now.
  */
+async function drawing(file: string): Promise<string | null> {
+  const [, name = '', digits, drawn] =
+    /^([a-zA-Z\d-]{1,30})(?:-(0|[1-9]\d{0,6})|~([\da-z.~]{1,50}))\.svg$/.exec(file) ?? []
+  const topic = sceneNamed(name)
+  if (!topic && name !== 'notes') return null
+  if (digits !== undefined) return drawCover({ topic, number: Number(digits), title: '' })
+  const found = parseDrawing(drawn ?? '')
+  if (!found) return null
+  const look = artLook((await getFrame()).look)
+  return drawStandIn({ ...found, topic: topic && sceneLook(topic) }, look)
+}
+
+/** The drawing at an address. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
-  const [, name, digits] =
-    /^([a-zA-Z]{1,20})-(0|[1-9]\d{0,6})\.svg$/.exec((await params).file) ?? []
-  const topic = TOPICS.find(({ key }) => key === name)?.key ?? null
-  if (digits === undefined || (!topic && name !== 'notes'))
-    return new Response('Not found', { status: 404 })
-  return new Response(drawCover({ topic, number: Number(digits), title: '' }), {
-    headers: { 'Content-Type': 'image/svg+xml' },
-  })
+  const svg = await drawing((await params).file)
+  if (svg === null) return new Response('Not found', { status: 404 })
+  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
 }

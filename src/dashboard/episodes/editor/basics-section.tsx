@@ -1,71 +1,84 @@
-import { validateDate } from '@/domain/episodes/episode-date'
+import type { ChangeEvent } from 'react'
+import { EPISODE_KINDS } from '@/domain/episodes/episode-name'
 import { Alert } from '../../ui/feedback'
-import { TextField } from '../../ui/field'
+import { SelectField, TextField } from '../../ui/field'
 import { Section } from '../../ui/head'
 import { classNames, forms } from '../../ui/kit'
-import { DATE_MESSAGE, type FieldErrors } from '../episode-errors'
-import { NotesField } from '../fields/notes-field.client'
-import { DatePicker } from './date-picker.client'
+import type { FieldErrors } from '../episode-errors'
+import { NotesField } from '../notes/notes-field.client'
+import { DateField } from '../fields/date-field.client'
 import styles from './editor.module.css'
 import { NumberConflict } from './number-conflict'
 import { NumberField } from './number-field'
 import type { Editor } from './use-editor.client'
+import { useFileLength } from './use-file-length.client'
 
-/** Title, number, date, length and show notes. */
+/** Title, number, date, length, kind and season, and show notes. */
 export function BasicsSection({ editor, errors }: { editor: Editor; errors: FieldErrors }) {
   const { values, set, problem, numberTaken, trashedAt, suggestedNumber } = editor
-  const isWrongDate = values.date.length >= 10 && validateDate(values.date.trim()) !== null
+  const text = (name: 'title' | 'length' | 'season' | 'seasonEpisode') => ({
+    ...{ id: name, value: values[name], error: errors[name] },
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      set({ [name]: value }),
+  })
+  const fileLength = useFileLength(values.audio, values.length, (length) => set({ length }))
   return (
-    <Section side="The episode" id="h-episode" isFirst>
-      <div className={forms.form}>
-        <TextField
-          id="title"
-          className={styles.title}
-          label="Title"
-          value={values.title}
-          error={errors.title}
-          maxLength={300}
-          onChange={(event) => set({ title: event.currentTarget.value })}
+    <Section side="The episode" id="h-episode" isFirst className={forms.form}>
+      <TextField {...text('title')} className={styles.title} label="Title" maxLength={300} />
+      <div className={classNames(forms.grid, forms.three)}>
+        <NumberField editor={editor} error={errors.number} />
+        <DateField
+          id="date"
+          label="Date"
+          pick="Pick a date"
+          value={values.date}
+          error={errors.date}
+          show={editor.show}
+          now={editor.now}
+          onChange={(date) => set({ date })}
         />
-        <div className={classNames(forms.grid, forms.three)}>
-          <NumberField editor={editor} error={errors.number} />
-          <TextField
-            id="date"
-            label="Date"
-            hint="year-month-day"
-            value={values.date}
-            error={errors.date ?? (isWrongDate ? DATE_MESSAGE : null)}
-            onChange={(event) => set({ date: event.currentTarget.value })}
-          >
-            <DatePicker value={values.date} onPick={(date) => set({ date })} />
-          </TextField>
-          <TextField
-            id="length"
-            label="Length"
-            hint="minutes:seconds"
-            value={values.length}
-            error={errors.length}
-            onChange={(event) => set({ length: event.currentTarget.value })}
-          />
-        </div>
-        {!editor.server && numberTaken && !trashedAt && (
-          <NumberConflict
-            number={editor.number ?? 0}
-            found={numberTaken}
-            suggested={suggestedNumber}
-            onReplace={editor.replace}
-            onSuggested={() => editor.setNumber(String(suggestedNumber))}
-          />
-        )}
-        {problem?.name === 'taken' && (
-          <Alert title="Couldn’t save the draft.">{problem.message}</Alert>
-        )}
-        <NotesField
-          value={values.notes}
-          error={errors.notes}
-          onChange={(notes) => set({ notes })}
+        <TextField
+          {...text('length')}
+          label="Length"
+          hint={
+            fileLength !== null && values.length === fileLength
+              ? 'The length comes from the file.'
+              : 'minutes:seconds'
+          }
+        />
+        <SelectField
+          id="kind"
+          label="Kind"
+          value={values.kind}
+          onChange={({ currentTarget: { value } }) =>
+            set({ kind: EPISODE_KINDS.find((kind) => kind === value) ?? 'full' })
+          }
+        >
+          <option value="full">Episode</option>
+          <option value="trailer">Trailer</option>
+          <option value="bonus">Bonus</option>
+        </SelectField>
+        <TextField {...text('season')} label="Season" hint="optional" inputMode="numeric" />
+        <TextField
+          {...text('seasonEpisode')}
+          label="Number in the season"
+          hint="optional"
+          inputMode="numeric"
         />
       </div>
+      {!editor.server && numberTaken && !trashedAt && (
+        <NumberConflict
+          number={editor.number ?? 0}
+          found={numberTaken}
+          suggested={suggestedNumber}
+          onReplace={editor.replace}
+          onSuggested={() => editor.setNumber(String(suggestedNumber))}
+        />
+      )}
+      {problem?.name === 'taken' && (
+        <Alert title="Couldn’t save the draft.">{problem.message}</Alert>
+      )}
+      <NotesField value={values.notes} error={errors.notes} onChange={(notes) => set({ notes })} />
     </Section>
   )
 }

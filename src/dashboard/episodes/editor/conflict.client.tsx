@@ -43,6 +43,7 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpi
             theirs={fieldsOf(theirs)}
             mine={editor.form.fields}
             who={who}
+            topics={show.topics}
             now={now}
             timeZone={show.timeZone}
           />

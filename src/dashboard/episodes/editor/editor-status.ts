@@ -8,22 +8,26 @@ import type { Editor } from './use-editor.client'
 /** What the page says of the episode as it is typed: its status, what it lacks, and the buttons. */
 export function editorStatus(editor: Editor) {
   const { values, number, form, published, server, now, show, isUnsaved } = editor
-  const { timeZone } = show
+  const { timeZone, topics } = show
   const guestNames = editor.guests.map(({ name }) => name)
   const content = { ...form.fields, image: form.fields.image ?? (form.hasNewImage || null) }
+  const { standIn } = server?.newest ?? {}
+  const draft = { ...content, standIn, _status: 'draft' } as const
   const hasEdits = published !== null && (server?.isDraft === true || isUnsaved)
   const status = episodeStatus(
     {
-      stored: published ? { ...published, _status: 'published' } : { ...content, _status: 'draft' },
-      draft: hasEdits ? { ...content, _status: 'draft' } : null,
+      stored: published ? { ...published, _status: 'published' } : draft,
+      draft: hasEdits ? draft : null,
       guestNames,
     },
-    { now, timeZone },
+    { now, timeZone, hasTopics: topics.length > 0 },
   )
   const checks = readiness({
     ...values,
     number,
+    siteTopics: topics,
     hasImage: content.image !== null,
+    isDrawn: Boolean(standIn),
     guests: guestNames,
   })
   const buttons = saveButtons({

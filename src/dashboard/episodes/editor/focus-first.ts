@@ -1,8 +1,16 @@
 import { ERROR_FIELDS, type FieldErrors } from '../episode-errors'
 
+/** Moves the focus to a field, which may be folded away. */
+export function focusField(id: string): HTMLElement | null {
+  const field = document.getElementById(id)
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
+  return field
+}
+
 /** Moves the focus to the first field with an error. */
 export function focusFirst(errors: FieldErrors): void {
   const first = ERROR_FIELDS.find((field) => errors[field])
   // After the errors are rendered.
-  if (first) setTimeout(() => document.getElementById(first)?.focus())
+  if (first) setTimeout(() => focusField(first))
 }

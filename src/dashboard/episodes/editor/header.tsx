@@ -1,26 +1,59 @@
 import Link from 'next/link'
-import type { MouseEvent } from 'react'
-import { hasModifier } from '@/components/site/replayed-click.client'
+import { Fragment, type MouseEvent } from 'react'
+import { hasModifier } from '@/elements/has-modifier'
 import { DESK_ROUTES, deskEpisodeHistoryPath } from '@/domain/desk-routes'
+import { editorFieldId, type ReadyCheck } from '@/domain/episodes/readiness'
 import type { EpisodeStatus } from '@/domain/episodes/episode-status'
 import { episodePath } from '@/domain/paths'
 import { episodePreviewPath } from '@/domain/episodes/preview'
-import { formatInstant } from '@/domain/show/show-time'
+import { dayIn, formatDayAndMonth, formatInstant, timeIn } from '@/domain/show/show-time'
 import head from '../../ui/head.module.css'
 import { ui } from '../../ui/kit'
 import { StatusLabel } from '../../ui/status'
 import styles from './editor.module.css'
+import { focusField } from './focus-first'
 import type { Editor } from './use-editor.client'
+
+/** Since when visitors see it, and what it lacks: a live episode has no checklist. */
+function LiveLine({ editor, checks }: { editor: Editor; checks: ReadyCheck[] }) {
+  const { published, show } = editor
+  const at = published?.releaseAt
+  const open = checks.filter(({ kind }) => kind !== 'done')
+  return (
+    <span className={ui.soft}>
+      {at && `Since ${formatDayAndMonth(dayIn(at, show.timeZone))}, ${timeIn(at, show.timeZone)}. `}
+      {open.length === 0
+        ? 'Nothing missing.'
+        : open.map(({ text, fix }, i) => (
+            <Fragment key={text}>
+              {i > 0 && ' · '}
+              <a
+                className={ui.link}
+                href={`#${fix ? editorFieldId(fix.field) : ''}`}
+                onClick={(event) => {
+                  if (!fix || !focusField(editorFieldId(fix.field))) return
+                  event.preventDefault()
+                }}
+              >
+                {text}
+              </a>
+            </Fragment>
+          ))}
+    </span>
+  )
+}
 
 /** Which episode it is, how it stands, and where else it is shown. */
 export function EditorHeader({
   editor,
   status,
+  checks,
   onSave,
   onTrash,
 }: {
   editor: Editor
   status: EpisodeStatus
+  checks: ReadyCheck[]
   /** @returns whether everything is saved */
   onSave: () => Promise<boolean>
   onTrash: (id: string) => void
@@ -45,6 +78,7 @@ export function EditorHeader({
           <h1 className={ui.title}>{server ? `Episode ${server.number}` : 'New episode'}</h1>
           <p className={styles.bar}>
             <StatusLabel status={status} />
+            {isOut && <LiveLine editor={editor} checks={checks} />}
             {server?.changedBy && (
               <span className={ui.soft}>
                 Last edited by {server.changedBy},{' '}

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { Alert } from '../../ui/feedback'
-import { forms, LinkButton, ui } from '../../ui/kit'
+import { forms, ui } from '../../ui/kit'
 import { Toast } from '../../ui/toast'
 
 /** Shown instead of the editor after its episode was moved to the trash. */
@@ -18,9 +18,7 @@ export function InTrash({
   return (
     <div className={forms.form}>
       <h1 className={ui.title}>Episode {number}</h1>
-      <Toast message={`Episode ${number} moved to trash.`}>
-        <LinkButton onClick={onUndo}>Undo</LinkButton>
-      </Toast>
+      <Toast message={`Episode ${number} moved to trash.`} onUndo={onUndo} isLasting />
       {error && <Alert title={`Couldn’t restore episode ${number}.`}>{error} Try again.</Alert>}
       <p>
         <Link href={DESK_ROUTES.episodes}>All episodes</Link>

@@ -1,5 +1,6 @@
 import { TextField } from '../../ui/field'
 import { Section } from '../../ui/head'
+import { forms } from '../../ui/kit'
 import type { FieldErrors } from '../episode-errors'
 import { LinksField } from '../fields/links-field.client'
 import type { Editor } from './use-editor.client'
@@ -8,7 +9,7 @@ import type { Editor } from './use-editor.client'
 export function ListenSection({ editor, errors }: { editor: Editor; errors: FieldErrors }) {
   const { values, set } = editor
   return (
-    <Section side="Where to listen" id="h-listen">
+    <Section side="Where to listen" id="h-listen" className={forms.form}>
       <LinksField
         links={values.links}
         number={editor.server?.number ?? editor.number}
@@ -18,7 +19,7 @@ export function ListenSection({ editor, errors }: { editor: Editor; errors: Fiel
       <TextField
         id="audioUrl"
         label="Audio file"
-        hint="URL of the audio file, on any host. Your podcast host lists it as the file or download link."
+        hint="URL of the audio file, on any host. Your podcast host lists it as the file or download link. The length is read from it."
         type="url"
         inputMode="url"
         placeholder="https://"

@@ -1,7 +1,8 @@
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import { TextField } from '../../ui/field'
-import { forms, ui } from '../../ui/kit'
+import { classNames, forms, ui } from '../../ui/kit'
 import { ChangeNumber } from '../change-number.client'
+import styles from './editor.module.css'
 import type { Editor } from './use-editor.client'
 
 const IN_URL = 'Used in the page’s URL'
@@ -13,7 +14,7 @@ export function NumberField({ editor, error }: { editor: Editor; error: string |
     return (
       <div className={forms.field}>
         <span className={forms.label}>Number</span>
-        <div className={forms.filebar}>
+        <div className={classNames(forms.filebar, styles.number)}>
           <span className={ui.number}>{server.number}</span>
           <ChangeNumber
             id={server.id}

@@ -11,7 +11,7 @@ export function ReleaseSection({ editor, error }: { editor: Editor; error: strin
     <Section side="Release" id="h-release">
       <ReleaseField
         release={values.release}
-        times={show}
+        show={show}
         out={isOut ? (published?.releaseAt ?? '') : null}
         now={now}
         ownZone={useOwnZone()}

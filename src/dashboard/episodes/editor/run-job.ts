@@ -11,7 +11,12 @@ import { type FormValues, needsDescription } from '@/domain/episode-editor/form-
 import type { SaveEvent } from '@/domain/episode-editor/save-reducer'
 import type { Job, RestorePoint, SaveFailure, SaveState } from '@/domain/episode-editor/save-state'
 import { isSameFields, type ServerVersion } from '@/domain/episode-editor/server-version'
-import { type EpisodeFields, type EpisodeImage, fieldsOf } from '@/domain/episodes/episode-fields'
+import {
+  type EpisodeFields,
+  type EpisodeImage,
+  fieldsOf,
+  type StoredEpisode,
+} from '@/domain/episodes/episode-fields'
 
 /** What a job works with: the state as it is by then, and what is typed by then. */
 export type JobTools = {
@@ -24,12 +29,18 @@ export type JobTools = {
   ownSave: (episode: string) => string | undefined
 }
 
+/** What was sent, and what the server has made of it. */
+const withDrawing = (fields: EpisodeFields, { standIn = null }: StoredEpisode): EpisodeFields => ({
+  ...fields,
+  standIn,
+})
+
 async function create({ getState, send, getForm }: JobTools): Promise<ServerVersion> {
   const form = getForm()
   if (form.number === null) throw new ApiError(400, 'Enter the number of the episode.')
   const fields = { ...form.fields, image: null }
   const doc = await createDraft(form.number, fields, form.trashedAt)
-  send({ type: 'created', doc, fields })
+  send({ type: 'created', doc, fields: withDrawing(fields, doc) })
   return existing(getState())
 }
 
@@ -66,7 +77,7 @@ async function saveTyped(isSameEditSession: boolean, tools: JobTools): Promise<v
   if (isSameFields(fields, newest)) return send({ type: 'unchanged', at: new Date() })
   send({ type: 'sent', fields })
   const doc = await saveDraft(server.id, fields, updatedAt, isSameEditSession)
-  send({ type: 'saved', doc, newest: fields, published, at: new Date() })
+  send({ type: 'saved', doc, newest: withDrawing(fields, doc), published, at: new Date() })
 }
 
 async function publishTyped(change: Partial<EpisodeFields>, tools: JobTools): Promise<void> {
@@ -75,7 +86,16 @@ async function publishTyped(change: Partial<EpisodeFields>, tools: JobTools): Pr
   const fields = { ...(await settleImage(server, true, tools)), ...change }
   send({ type: 'sent', fields })
   const doc = await publishEpisode(server.id, fields, existing(getState()).updatedAt)
-  send({ type: 'saved', doc, newest: fields, published: fields, at: new Date() })
+  const newest = withDrawing(fields, doc)
+  send({ type: 'saved', doc, newest, published: newest, at: new Date() })
+}
+
+/** Has the episode drawn in another way; what is typed stays as it is. */
+async function draw(standIn: string, { getState, send }: JobTools): Promise<void> {
+  const { id, updatedAt, newest, published } = existing(getState())
+  send({ type: 'sent', fields: newest })
+  const doc = await saveDraft(id, { standIn }, updatedAt)
+  send({ type: 'saved', doc, newest: withDrawing(newest, doc), published, at: new Date() })
 }
 
 async function restore(to: RestorePoint, { getState, send }: JobTools): Promise<void> {
@@ -84,16 +104,20 @@ async function restore(to: RestorePoint, { getState, send }: JobTools): Promise<
   const valid = to.published ?? server.published
   if (to.published) {
     const doc = await publishEpisode(server.id, to.published, server.updatedAt)
-    const newest = fieldsOf(to.published)
+    const newest = withDrawing(fieldsOf(to.published), doc)
     send({ type: 'saved', doc, newest, published: to.published, at: new Date() })
   } else if (valid) {
     const doc = await unpublishEpisode(server.id, valid, server.updatedAt)
-    send({ type: 'saved', doc, newest: valid, published: null, at: new Date() })
+    const newest = withDrawing(valid, doc)
+    send({ type: 'saved', doc, newest, published: null, at: new Date() })
   }
   const between = existing(getState())
-  if (!to.isDraft || isSameFields(between.newest, to.newest)) return
+  const isSame = (a: EpisodeFields, b: EpisodeFields) =>
+    isSameFields(a, b) && (b.standIn ?? a.standIn) === a.standIn
+  if (!to.isDraft || isSame(between.newest, to.newest)) return
   const doc = await saveDraft(server.id, to.newest, between.updatedAt)
-  send({ type: 'saved', doc, newest: to.newest, published: to.published, at: new Date() })
+  const newest = withDrawing(to.newest, doc)
+  send({ type: 'saved', doc, newest, published: to.published, at: new Date() })
 }
 
 function work(job: Job, tools: JobTools): Promise<void> {
@@ -104,6 +128,8 @@ function work(job: Job, tools: JobTools): Promise<void> {
       return saveTyped(false, tools)
     case 'publish':
       return publishTyped(job.change, tools)
+    case 'draw':
+      return draw(job.standIn, tools)
     case 'restore':
       return restore(job.to, tools)
   }

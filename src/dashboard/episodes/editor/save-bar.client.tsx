@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReadyCheck } from '@/domain/episodes/readiness'
-import { Button, classNames, LinkButton, ui } from '../../ui/kit'
+import { Button, classNames, Icon, ui, VisuallyHidden } from '../../ui/kit'
 import styles from '../../ui/save-bar.module.css'
 import { Toast } from '../../ui/toast'
 import type { SaveAction, SaveButton } from '../save-actions'
+import own from './editor.module.css'
 import { saveText } from './editor-status'
 import { SaveAlerts } from './save-alerts'
 import type { Actions } from './use-actions.client'
@@ -48,20 +49,41 @@ export function SaveBar({
 }) {
   const { toast, problem } = editor
   const isActing = editor.busy === 'action'
-  const open = checks.filter(({ kind }) => kind !== 'done').length
+  const open = editor.isOut ? 0 : checks.filter(({ kind }) => kind !== 'done').length
+  const [isMore, setMore] = useState(false)
+  const main = buttons.at(-1)
+  const others = buttons.slice(0, -1)
+  const actionButton = ({ action, label }: SaveButton, isMain: boolean) => (
+    <Button
+      key={action}
+      variant={variantOf(action, isMain)}
+      disabled={isActing || problem?.name === 'conflict'}
+      aria-busy={(isMain && isActing) || undefined}
+      onClick={() => {
+        setMore(false)
+        void actions.act(action)
+      }}
+    >
+      {label}
+    </Button>
+  )
   useSaveKey(() => void actions.act('save-draft'))
   return (
-    <div className={styles.bar} data-bottom-bar role="region" aria-label="Save">
+    <div
+      className={classNames(styles.bar, own.saveBar)}
+      data-bottom-bar
+      role="region"
+      aria-label="Save"
+    >
       <div className={styles.said}>
         <SaveAlerts editor={editor} actions={actions} trashError={trashError} />
         {toast && (
-          <Toast message={toast.message}>
+          <Toast
+            message={toast.message}
+            isBusy={isActing}
+            onUndo={toast.undo && (() => void toast.undo?.())}
+          >
             {toast.link}
-            {toast.undo && (
-              <LinkButton disabled={isActing} onClick={() => void toast.undo?.()}>
-                Undo
-              </LinkButton>
-            )}
           </Toast>
         )}
       </div>
@@ -74,20 +96,22 @@ export function SaveBar({
         )}
       </p>
       <div className={styles.actions}>
-        {buttons.map(({ action, label }, i) => {
-          const isMain = i === buttons.length - 1
-          return (
-            <Button
-              key={action}
-              variant={variantOf(action, isMain)}
-              disabled={isActing || problem?.name === 'conflict'}
-              aria-busy={(isMain && isActing) || undefined}
-              onClick={() => void actions.act(action)}
-            >
-              {label}
-            </Button>
-          )
-        })}
+        {others.length > 0 && (
+          <Button
+            variant="quiet"
+            className={own.more}
+            aria-expanded={isMore}
+            aria-controls="save-more"
+            onClick={() => setMore(!isMore)}
+          >
+            <Icon name="more" />
+            <VisuallyHidden>More actions</VisuallyHidden>
+          </Button>
+        )}
+        <div className={own.others} id="save-more" data-open={isMore || undefined}>
+          {others.map((button) => actionButton(button, false))}
+        </div>
+        {main && actionButton(main, true)}
       </div>
     </div>
   )

@@ -1,34 +1,46 @@
-import { EPISODE_FLAGS } from '@/domain/topics/topics'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { editorFieldId } from '@/domain/episodes/readiness'
 import { Section } from '../../ui/head'
-import { forms } from '../../ui/kit'
-import { TopicIcon, topicSlug, topicTitle } from '../../ui/topics'
+import { forms, TextLink, ui } from '../../ui/kit'
+import { FavouritesIcon, favouritesTitle, TopicIcon, topicShadesOf } from '../../ui/topics'
 import type { Editor } from './use-editor.client'
 
-/** The host's favourites come after the topics. */
-const CHOICES = EPISODE_FLAGS.toSorted(
-  (a, b) => Number(a.key === 'favs') - Number(b.key === 'favs'),
-)
-
-export function TopicsSection({ editor: { values, setFlag, show } }: { editor: Editor }) {
+/** The topics of the site, of which an episode has any number; the host's favourites come last. */
+export function TopicsSection({ editor: { values, set, setTopic, show } }: { editor: Editor }) {
   return (
     <Section side="Topics" id="h-topics">
       <fieldset>
         <legend className="visually-hidden">Topics</legend>
         <div className={forms.picks}>
-          {CHOICES.map(({ key, flag }) => (
-            <label key={key} className={forms.pick} data-topic={topicSlug(key)}>
+          {show.topics.map((topic, index) => (
+            <label key={topic.key} className={forms.pick} {...topicShadesOf(topic)}>
               <input
                 className={forms.tick}
-                id={`theme-${key}`}
+                id={index === 0 ? editorFieldId('themes') : undefined}
                 type="checkbox"
-                checked={values.flags[flag]}
-                onChange={(event) => setFlag(flag, event.currentTarget.checked)}
+                checked={values.topics.includes(topic.key)}
+                onChange={(event) => setTopic(topic.key, event.currentTarget.checked)}
               />
-              <TopicIcon topic={key} />
-              {topicTitle(key, show.hostName)}
+              <TopicIcon topic={topic} />
+              <span dir="auto">{topic.title}</span>
             </label>
           ))}
+          <label className={forms.pick}>
+            <input
+              className={forms.tick}
+              type="checkbox"
+              checked={values.isFav}
+              onChange={(event) => set({ isFav: event.currentTarget.checked })}
+            />
+            <FavouritesIcon />
+            {favouritesTitle(show.hostName)}
+          </label>
         </div>
+        {show.topics.length === 0 && (
+          <p className={ui.note}>
+            This site has no topics yet. <TextLink href={DESK_ROUTES.topics}>Add topics</TextLink>
+          </p>
+        )}
       </fieldset>
     </Section>
   )

@@ -8,6 +8,7 @@ import { type FormValues, isDirty, isUnsaved } from '@/domain/episode-editor/for
 import { busyOf, problemOf } from '@/domain/episode-editor/save-state'
 import { fieldsOf, imageOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
 import { isReleased } from '@/domain/episodes/release'
+import { withSiteTopics } from '@/domain/topics/kept-topics'
 import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
 import { useNewest } from '../../frame/use-newest'
 import {
@@ -82,7 +83,7 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     values,
     isDirty: hasUnsaved,
     // What was kept before there was a field lacks it.
-    onRestore: (kept) => typed.setValues({ ...initial, ...kept }),
+    onRestore: (kept) => typed.setValues(withSiteTopics({ ...initial, ...kept }, show.topics)),
   })
   const askForNewest = useNewest(
     `${episode?.id ?? DESK_ROUTES.newEpisode} ${renderedAt}`,
@@ -106,7 +107,8 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     if (!episode || before === initial) return
     setGuests(episode.guests)
     if (!machine.catchUp(openedVersion(episode))) return
-    if (hasUnsaved) typed.setValues((now) => withTyped(initial, before, now))
+    if (hasUnsaved)
+      typed.setValues((now) => withSiteTopics(withTyped(initial, before, now), show.topics))
     else typed.show(initial)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- When the server has rendered it anew.
   }, [initial])

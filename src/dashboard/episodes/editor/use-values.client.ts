@@ -6,7 +6,7 @@ import { ApiError } from '@/api-client/request'
 import { shrinkImage } from '@/components/studio/shared/shrink-image'
 import { useImage } from '@/components/studio/shared/use-image'
 import { type EpisodeImage, imageOf } from '@/domain/episodes/episode-fields'
-import type { CategoryFlag } from '@/domain/topics/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import { dayIn } from '@/domain/show/show-time'
 import {
   type EpisodeValues,
@@ -79,8 +79,11 @@ export function useValues(initial: EpisodeValues, times: ReleaseTimes, onTyped: 
       setValues((before) => ({ ...before, links: { ...before.links, ...links } }))
       onTyped()
     },
-    setFlag: (flag: CategoryFlag, isSet: boolean) => {
-      setValues((before) => ({ ...before, flags: { ...before.flags, [flag]: isSet } }))
+    setTopic: (key: TopicKey, isSet: boolean) => {
+      setValues((before) => {
+        const others = before.topics.filter((topic) => topic !== key)
+        return { ...before, topics: isSet ? [...others, key] : others }
+      })
       onTyped()
     },
     setCrop,

@@ -5,6 +5,7 @@ import type { Picture } from '@/domain/content'
 import type { EpisodeImage } from '@/domain/episodes/episode-fields'
 import { FieldError, TextField } from '../../ui/field'
 import { buttonClass, classNames, forms, Icon, ui } from '../../ui/kit'
+import { DrawnPicture } from './drawn-picture'
 import { type Crop, CropStage } from './crop-stage.client'
 import styles from './fields.module.css'
 
@@ -15,10 +16,12 @@ export function ImageField({
   crop,
   alt,
   isLive,
+  drawing,
   error,
   onChoose,
   onCrop,
   onAlt,
+  onRedraw,
 }: {
   /** As stored. */
   image: EpisodeImage | null
@@ -28,24 +31,27 @@ export function ImageField({
   alt: string
   /** Whether visitors see this image already, so that its description waits for the next publication. */
   isLive: boolean
+  /** What is drawn as long as there is no image; null before the episode is stored. */
+  drawing: { src: string; title: string; showName: string } | null
   error: string | null | undefined
   onChoose: (files: FileList | null) => void
   onCrop: (crop: Crop) => void
   onAlt: (alt: string) => void
+  onRedraw: () => void
 }) {
   const hasImage = Boolean(image ?? chosen)
   const picker = (
     <>
       <label
         className={
-          hasImage
+          hasImage || drawing
             ? classNames(ui.link, forms.file)
             : buttonClass({ variant: 'secondary' }, forms.file)
         }
         htmlFor="image"
       >
-        {!hasImage && <Icon name="upload" />}
-        {hasImage ? 'Replace' : 'Choose an image'}
+        {!hasImage && !drawing && <Icon name="upload" />}
+        {hasImage ? 'Replace' : drawing ? 'Add an image' : 'Choose an image'}
       </label>
       <input
         className={classNames('visually-hidden', forms.fileInput)}
@@ -122,6 +128,18 @@ export function ImageField({
             </div>
           </div>
         </div>
+      ) : drawing ? (
+        <DrawnPicture {...drawing}>
+          <p className="visually-hidden" id="image-hint">
+            JPEG, PNG, WebP, AVIF or GIF; best 16:9 and 1280 px wide
+          </p>
+          <div className={styles.ways}>
+            {picker}
+            <button className={ui.link} type="button" onClick={onRedraw}>
+              Draw another
+            </button>
+          </div>
+        </DrawnPicture>
       ) : (
         <div className={forms.filebar}>
           <p className={ui.soft} id="image-hint">

@@ -1,8 +1,9 @@
 'use client'
 
+import { useState } from 'react'
 import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
 import { checkPlatformLink, platformName } from '@/domain/listening/platforms'
-import { classNames, forms, Icon, LinkButton } from '../../ui/kit'
+import { classNames, forms, Icon, LinkButton, ui } from '../../ui/kit'
 import type { DeskIcon } from '../../ui/icon'
 import { StatusIcon, type MarkKind } from '../../ui/status-icon'
 import styles from './fields.module.css'
@@ -14,17 +15,14 @@ const ICONS: Record<LinkField, DeskIcon> = {
   linkAmazon: 'amazon',
 }
 
-type State = { kind: MarkKind; text: string; belongsTo?: LinkField }
+type State = { kind: MarkKind; text: string; belongsTo?: LinkField } | null
 
-/** What is said below a link. */
-function stateOf(field: LinkField, link: string, number: number | null, hasOther: boolean): State {
+/** What is said below a link; nothing of one that is missing. */
+function stateOf(field: LinkField, link: string, number: number | null): State {
   const check = checkPlatformLink(field, link, number)
   switch (check.kind) {
     case 'empty':
-      return {
-        kind: 'left',
-        text: hasOther ? 'No link yet.' : 'No link yet. One is enough to publish.',
-      }
+      return null
     case 'invalid':
       return { kind: 'bad', text: check.message }
     case 'other-platform':
@@ -47,7 +45,7 @@ function stateOf(field: LinkField, link: string, number: number | null, hasOther
   }
 }
 
-/** The platform links, checked as they are typed or pasted. */
+/** The platform links in one fold, checked as they are typed or pasted. */
 export function LinksField({
   links,
   number,
@@ -60,59 +58,89 @@ export function LinksField({
   onChange: (change: Partial<Record<LinkField, string>>) => void
 }) {
   const given = LINK_FIELDS.filter(({ field }) => links[field].trim())
+  const states = LINK_FIELDS.map(({ field }): [LinkField, State] => {
+    const error = errors[field]
+    return [field, error ? { kind: 'bad', text: error } : stateOf(field, links[field], number)]
+  })
+  const hasWrong = states.some(([, state]) => state?.kind === 'bad')
+  // What is found already needs no look; what is typed stays where it is.
+  const [isOpen, setOpen] = useState(given.length === 0 || hasWrong)
   return (
-    <div className={styles.links}>
-      {LINK_FIELDS.map(({ field, platform }) => {
-        const hasOther = given.some((other) => other.field !== field)
-        const state = stateOf(field, links[field], number, hasOther)
-        const error = errors[field]
-        const shown: State = error ? { kind: 'bad', text: error } : state
-        const { belongsTo } = state
-        return (
-          <div key={field} className={styles.platform}>
-            <label htmlFor={field}>
-              <Icon name={ICONS[field]} />
-              {platform}
-            </label>
-            <input
-              className={forms.input}
-              id={field}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              value={links[field]}
-              aria-invalid={shown.kind === 'bad' || undefined}
-              aria-describedby={`${field}-state`}
-              onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+    <details
+      className={styles.fold}
+      open={isOpen || hasWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span className={ui.strong}>Links to apps</span>
+        <span className={ui.soft}>
+          {given.length === 0
+            ? 'None yet. One is enough.'
+            : `${given.length} of ${LINK_FIELDS.length} found`}
+        </span>
+        <span className={styles.foldIcons} aria-hidden="true">
+          {LINK_FIELDS.map(({ field }) => (
+            <Icon
+              key={field}
+              name={ICONS[field]}
+              className={links[field].trim() ? '' : styles.off}
             />
-            <p
-              className={
-                shown.kind === 'done'
-                  ? classNames(styles.platformState, styles.good)
-                  : shown.kind === 'bad'
-                    ? classNames(styles.platformState, styles.bad)
-                    : styles.platformState
-              }
-              id={`${field}-state`}
-            >
-              <StatusIcon kind={shown.kind} />
-              <span>
-                {shown.text}{' '}
-                {belongsTo && !links[belongsTo].trim() && (
-                  <LinkButton
-                    onClick={() => {
-                      onChange({ [field]: '', [belongsTo]: links[field].trim() })
-                      document.getElementById(belongsTo)?.focus()
-                    }}
-                  >
-                    Move it to {platformName(belongsTo)}
-                  </LinkButton>
-                )}
-              </span>
-            </p>
-          </div>
-        )
-      })}
-    </div>
+          ))}
+        </span>
+        <Icon name="chevron" className={styles.foldSign} />
+      </summary>
+      <div className={styles.links}>
+        {LINK_FIELDS.map(({ field, platform }) => {
+          const shown = states.find(([of]) => of === field)?.[1] ?? null
+          const belongsTo = shown?.belongsTo
+          return (
+            <div key={field} className={styles.platform}>
+              <label htmlFor={field}>
+                <Icon name={ICONS[field]} />
+                {platform}
+              </label>
+              <input
+                className={forms.input}
+                id={field}
+                type="url"
+                inputMode="url"
+                placeholder="Paste an address"
+                value={links[field]}
+                aria-invalid={shown?.kind === 'bad' || undefined}
+                aria-describedby={shown ? `${field}-state` : undefined}
+                onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+              />
+              {shown && (
+                <p
+                  className={
+                    shown.kind === 'done'
+                      ? classNames(styles.platformState, styles.good)
+                      : shown.kind === 'bad'
+                        ? classNames(styles.platformState, styles.bad)
+                        : styles.platformState
+                  }
+                  id={`${field}-state`}
+                >
+                  <StatusIcon kind={shown.kind} />
+                  <span>
+                    {shown.text}{' '}
+                    {belongsTo && !links[belongsTo].trim() && (
+                      <LinkButton
+                        onClick={() => {
+                          onChange({ [field]: '', [belongsTo]: links[field].trim() })
+                          document.getElementById(belongsTo)?.focus()
+                        }}
+                      >
+                        Move it to {platformName(belongsTo)}
+                      </LinkButton>
+                    )}
+                  </span>
+                </p>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </details>
   )
 }

@@ -1,15 +1,17 @@
 'use client'
 
 import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
+import type { EditorShow } from '@/server/desk/episode'
 import { TextField } from '../../ui/field'
-import { forms, ui } from '../../ui/kit'
-import { type ReleaseChoice, releaseInstant, type ReleaseTimes } from '../episode-values'
+import { classNames, forms, ui } from '../../ui/kit'
+import { type ReleaseChoice, releaseInstant } from '../episode-values'
+import { DateField } from './date-field.client'
 import { releaseDayAndTime, releaseSentence } from '../save-actions'
 
 /** When the episode goes live (D18), and what that means in the show's time and the host's own. */
 export function ReleaseField({
   release,
-  times,
+  show,
   out,
   now,
   ownZone,
@@ -17,7 +19,7 @@ export function ReleaseField({
   onChange,
 }: {
   release: ReleaseChoice
-  times: ReleaseTimes
+  show: EditorShow
   /** When it went live, if visitors see it already; '' for at once. */
   out: string | null
   now: Date
@@ -25,7 +27,7 @@ export function ReleaseField({
   error: string | null | undefined
   onChange: (release: ReleaseChoice) => void
 }) {
-  const { timeZone, nextFree } = times
+  const { timeZone, nextFree } = show
   if (out !== null)
     return (
       <p className={ui.say}>
@@ -36,9 +38,12 @@ export function ReleaseField({
       </p>
     )
   const day = dayIn(nextFree, timeZone)
+  // The day may be words that are being typed, such as `next T`.
+  const [, chosenDay = '', chosenTime = timeIn(nextFree, timeZone)] =
+    /^(.*)T(.*)$/.exec(release.at) ?? []
   const { main, second } = releaseSentence({
     choice: release.kind,
-    instant: releaseInstant(release, times),
+    instant: releaseInstant(release, show),
     now,
     timeZone,
     ownZone,
@@ -74,16 +79,28 @@ export function ReleaseField({
         ))}
       </div>
       {release.kind === 'at' && (
-        <TextField
-          id="releaseAt"
-          label="Day and time"
-          hint={`${cityOf(timeZone)} time`}
-          type="datetime-local"
-          max="9999-12-31T23:59"
-          value={release.at}
-          error={error}
-          onChange={(event) => onChange({ ...release, at: event.currentTarget.value })}
-        />
+        <div className={classNames(forms.grid, forms.two)}>
+          <DateField
+            id="releaseAt"
+            label="Day"
+            pick="Pick a day"
+            value={chosenDay}
+            error={error}
+            show={show}
+            now={now}
+            onChange={(to) => onChange({ ...release, at: `${to}T${chosenTime}` })}
+          />
+          <TextField
+            id="releaseTime"
+            label="Time"
+            hint={`${cityOf(timeZone)} time`}
+            type="time"
+            value={chosenTime}
+            onChange={(event) =>
+              onChange({ ...release, at: `${chosenDay}T${event.currentTarget.value}` })
+            }
+          />
+        </div>
       )}
       <p className={ui.say} role="status">
         {main}

@@ -14,11 +14,13 @@ export default async function EpisodesPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }) {
   const account = await requireAccount()
-  const query = parseListQuery(await searchParams)
-  const [list, counts, { hostName }] = await Promise.all([
+  const { hostName, topics } = await getFrame()
+  const query = parseListQuery(await searchParams, topics)
+  const [list, counts] = await Promise.all([
     listEpisodes(account, query),
     isFiltered(query) ? null : countEpisodes(),
-    getFrame(),
   ])
-  return <EpisodeList list={list} counts={counts} query={query} hostName={hostName} />
+  return (
+    <EpisodeList list={list} counts={counts} query={query} hostName={hostName} topics={topics} />
+  )
 }

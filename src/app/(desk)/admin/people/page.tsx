@@ -1,11 +1,8 @@
 import '@/dashboard/styles'
 import type { Metadata } from 'next'
-import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Invite } from '@/dashboard/people/invite.client'
 import { People } from '@/dashboard/people/people.client'
-import { Head, Section } from '@/dashboard/ui/head'
-import { TextLink, ui } from '@/dashboard/ui/kit'
-import { DESK_ROUTES } from '@/domain/desk-routes'
+import { Head } from '@/dashboard/ui/head'
 import { requireAccount } from '@/server/desk/account'
 import { getPeople } from '@/server/desk/team'
 
@@ -25,15 +22,6 @@ export default async function PeoplePage() {
       />
       {people.isOwner && <Invite invitations={people.invitations} />}
       <People {...people} />
-      {people.isOwner && <ApiKeys keys={people.keys} isOwner />}
-      {people.isOwner && (
-        <Section side="For apps" id="told">
-          <p className={ui.note}>
-            Apps can also be notified of changes:{' '}
-            <TextLink href={DESK_ROUTES.webhooks}>Webhooks</TextLink>
-          </p>
-        </Section>
-      )}
     </>
   )
 }

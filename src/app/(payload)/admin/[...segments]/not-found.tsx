@@ -12,5 +12,5 @@ export const generateMetadata = ({ params, searchParams }: Args): Promise<Metada
   generatePageMetadata({ config, params, searchParams })
 
 export default function NotFound({ params, searchParams }: Args) {
-  return NotFoundPage({ config, params, searchParams, importMap })
+  return <main>{NotFoundPage({ config, params, searchParams, importMap })}</main>
 }

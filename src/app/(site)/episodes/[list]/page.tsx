@@ -1,85 +1,87 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
+import { permanentRedirect, redirect } from 'next/navigation'
 import { Favourites } from '@/components/site/favourites'
 import { TopicPage } from '@/components/site/topic-page'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs } from '@/domain/feeds/json-ld'
 import { parseBefore } from '@/domain/database/lists'
-import { favsPath, listRoute, PATHS } from '@/domain/paths'
-import { TOPICS, type EpisodeFlagKey } from '@/domain/topics/topics'
+import { favsPath, PATHS } from '@/domain/paths'
+import type { TopicText } from '@/domain/content'
+import { topicCard } from '@/server/cards'
 import { listEpisodes, listFavourites } from '@/server/queries/episodes'
 import { getFrame, getListTexts, listTopics } from '@/server/queries/pages'
+import { findFormerTopic } from '@/server/queries/topics'
 import { pageMetadata } from '../../page-metadata'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 
 type Props = {
   params: Promise<{ list: string }>
   searchParams: Promise<{ before?: string | string[] }>
 }
 
-/** The list that a path names, the favourites or a topic; unknown paths go to /404 (D3). */
-async function findList(params: Props['params']): Promise<EpisodeFlagKey> {
-  const path = `/episodes/${decodeURIComponent((await params).list)}`
-  if (path === favsPath((await getFrame()).hostName)) return 'favs'
-  return TOPICS.find((topic) => topic.path === path)?.key ?? redirect(PATHS.notFound)
-}
-
-async function getTopic(key: EpisodeFlagKey) {
+/**
+ * The list that a path names, the favourites or a topic, in any letter case (D2). The former address
+ * of a topic redirects permanently (D45); unknown paths go to /404 (D3).
+ */
+async function findList(params: Props['params']): Promise<TopicText | 'favs'> {
+  const name = decodeURIComponent((await params).list)
+  if (`/episodes/${name}` === favsPath((await getFrame()).hostName)) return 'favs'
   const topics = await listTopics()
-  return topics.find((topic) => topic.key === key) ?? redirect(PATHS.notFound)
+  const topic = topics.find(({ slug }) => slug.toLowerCase() === name.toLowerCase())
+  if (topic) return topic
+  const key = await findFormerTopic(name)
+  const present = topics.find((one) => one.key === key)
+  return present ? permanentRedirect(present.path) : redirect(PATHS.notFound)
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const [key, frame, { before }] = await Promise.all([findList(params), getFrame(), searchParams])
-  const path = encodeURI(listRoute(key, frame.hostName))
+  const [list, frame, { before }] = await Promise.all([findList(params), getFrame(), searchParams])
   const isListed = before === undefined
-  if (key === 'favs') {
+  if (list === 'favs') {
     const { favsTitle, favsIntro } = await getListTexts()
     return pageMetadata(frame, {
-      path,
+      path: encodeURI(favsPath(frame.hostName)),
       title: favsTitle,
       description: favsIntro,
-      card: key,
+      card: list,
       isListed,
     })
   }
-  const { title, blurb } = await getTopic(key)
-  return pageMetadata(frame, { path, title, description: blurb, card: key, isListed })
+  const { key, path, title, blurb } = list
+  const { lists } = textsOf(frame.language)
+  const description = blurb || fill(lists.episodesOn, { topic: title })
+  return pageMetadata(frame, { path, title, description, card: topicCard(key), isListed })
 }
 
 /** The breadcrumbs of a list, for search engines. */
-async function ListBreadcrumbs({ list, name }: { list: EpisodeFlagKey; name: string }) {
-  const frame = await getFrame()
-  const path = encodeURI(listRoute(list, frame.hostName))
-  return <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
+async function ListBreadcrumbs({ path, name }: { path: string; name: string }) {
+  return <StructuredData data={[breadcrumbs(await getFrame(), [{ name, path }])]} />
 }
 
 export default async function ListPage({ params, searchParams }: Props) {
-  const key = await findList(params)
-  if (key === 'favs') {
+  const [list, frame] = await Promise.all([findList(params), getFrame()])
+  if (list === 'favs') {
     const [texts, episodes] = await Promise.all([getListTexts(), listFavourites()])
     return (
       <>
-        <Favourites texts={texts} episodes={episodes} />
-        <ListBreadcrumbs list={key} name={texts.favsTitle} />
+        <Favourites texts={texts} episodes={episodes} topics={frame.topics} />
+        <ListBreadcrumbs path={encodeURI(favsPath(frame.hostName))} name={texts.favsTitle} />
       </>
     )
   }
   const before = parseBefore((await searchParams).before)
-  const [topic, { paths, topicTitles }, page] = await Promise.all([
-    getTopic(key),
-    getFrame(),
-    listEpisodes(key, before),
-  ])
+  const page = await listEpisodes(list.key, before)
   return (
     <>
       <TopicPage
-        topic={topic}
-        titles={topicTitles}
+        topic={list}
+        topics={frame.topics}
         page={page}
         before={before}
-        start={paths.find(({ topic }) => topic === key)}
+        start={frame.paths.find(({ topic }) => topic === list.key)}
       />
-      <ListBreadcrumbs list={key} name={topic.title} />
+      <ListBreadcrumbs path={list.path} name={list.title} />
     </>
   )
 }

@@ -2,43 +2,60 @@ import type { Metadata } from 'next'
 import { AllEpisodes } from '@/components/site/all-episodes'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs } from '@/domain/feeds/json-ld'
-import { parseBefore } from '@/domain/database/lists'
-import { PATHS } from '@/domain/paths'
-import { listEpisodes } from '@/server/queries/episodes'
+import { parseBefore, parseSeason } from '@/domain/database/lists'
+import { seasonPath } from '@/domain/paths'
+import { listEpisodes, listSeasons } from '@/server/queries/episodes'
 import { getFrame, getListTexts, listTopics } from '@/server/queries/pages'
 import { pageMetadata } from '../../page-metadata'
 import type { SiteFrame } from '@/domain/content'
 import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 
-type Props = { searchParams: Promise<{ before?: string | string[] }> }
+type Parameter = string | string[]
+type Props = { searchParams: Promise<{ before?: Parameter; season?: Parameter }> }
 
-const hereOf = ({ language }: SiteFrame) => ({
-  path: PATHS.all,
-  title: textsOf(language).names.all,
-})
+/** A season that there is; any other is none, as with what makes no sense elsewhere. */
+async function findSeason(asked: Parameter | undefined) {
+  const seasons = await listSeasons()
+  return { seasons, season: seasons.find((season) => season === parseSeason(asked)) ?? null }
+}
+
+function hereOf({ language }: SiteFrame, season: number | null) {
+  const { names, lists, shared } = textsOf(language)
+  const ofSeason = season === null ? [] : [fill(lists.season, { season })]
+  return { path: seasonPath(season), title: [names.all, ...ofSeason].join(shared.comma) }
+}
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const [{ before }, { allIntro }, frame] = await Promise.all([
+  const [{ before, season: asked }, { allIntro }, frame] = await Promise.all([
     searchParams,
     getListTexts(),
     getFrame(),
   ])
   const isListed = before === undefined
-  return pageMetadata(frame, { ...hereOf(frame), description: allIntro, card: 'all', isListed })
+  const { season } = await findSeason(asked)
+  return pageMetadata(frame, {
+    ...hereOf(frame, season),
+    description: allIntro,
+    card: 'all',
+    isListed,
+  })
 }
 
 export default async function AllEpisodesPage({ searchParams }: Props) {
-  const before = parseBefore((await searchParams).before)
+  const asked = await searchParams
+  const before = parseBefore(asked.before)
+  const { seasons, season } = await findSeason(asked.season)
   const [frame, texts, topics, page] = await Promise.all([
     getFrame(),
     getListTexts(),
     listTopics(),
-    listEpisodes('all', before),
+    listEpisodes('all', before, season),
   ])
-  const { title: name, path } = hereOf(frame)
+  const { title: name, path } = hereOf(frame, season)
   return (
     <>
-      <AllEpisodes {...{ frame, texts, topics, page, before }} />
+      <AllEpisodes {...{ frame, texts, topics, page, before, seasons, season }} />
       <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
     </>
   )

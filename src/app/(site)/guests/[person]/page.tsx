@@ -1,3 +1,5 @@
+// First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/person-page.module.css'
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { PersonPage } from '@/components/site/person-page'
@@ -54,7 +56,7 @@ export default async function Page(props: Props) {
   ]
   return (
     <>
-      <PersonPage person={person} titles={frame.topicTitles} isFirst={isFirst} />
+      <PersonPage person={person} topics={frame.topics} isFirst={isFirst} />
       <StructuredData data={[personLd(person, frame), breadcrumbs(frame, way)]} />
     </>
   )

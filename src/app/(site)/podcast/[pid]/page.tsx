@@ -5,49 +5,63 @@ import { RelatedSection } from '@/components/site/related-episodes'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs, podcastEpisode } from '@/domain/feeds/json-ld'
 import { episodeId } from '@/domain/episodes/episode-id'
+import { namedTitle } from '@/domain/episodes/episode-name'
 import { leadOf } from '@/domain/imports/lead'
+import { askedClip, CLIP_PARAMETER, clipOf, withClip, wordsOf } from '@/domain/listening/clip'
 import { episodePath, PATHS } from '@/domain/paths'
 import { getEpisode, getMovedTo, getRelatedEpisodes } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
+import { getVisibleTexts } from '@/server/queries/timed-texts'
 import { pageMetadata } from '../../page-metadata'
 import { textsOf } from '@/domain/texts'
 
-type Props = { params: Promise<{ pid: string }> }
+type Props = {
+  params: Promise<{ pid: string }>
+  searchParams: Promise<{ [CLIP_PARAMETER]?: string | string[] }>
+}
 
 /**
  * An episode that visitors cannot see is an unknown path (D3); one whose number was changed is
  * found at its new address (D14).
  */
-async function findEpisode(id: string) {
-  const episode = await getEpisode(id)
-  if (episode) return episode
-  const moved = await getMovedTo(id)
-  return moved ? permanentRedirect(episodePath(moved)) : redirect(PATHS.notFound)
+async function findEpisode({ params, searchParams }: Props) {
+  const [{ pid }, { [CLIP_PARAMETER]: asked }] = await Promise.all([params, searchParams])
+  const episode = await getEpisode(pid)
+  if (episode) return { episode, clip: clipOf(episode, asked) }
+  const moved = await getMovedTo(pid)
+  if (!moved) redirect(PATHS.notFound)
+  permanentRedirect(withClip(episodePath(moved), askedClip(asked)))
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [episode, frame] = await Promise.all([findEpisode((await params).pid), getFrame()])
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [{ episode, clip }, frame] = await Promise.all([findEpisode(props), getFrame()])
+  const words = clip ? wordsOf((await getVisibleTexts(episode.id)).cues, clip) : ''
   const { id, number, title, description } = episode
+  const { shared } = textsOf(frame.language, frame.episodeLanguage, frame.countsBy)
   return pageMetadata(frame, {
     path: episodePath(id),
-    title: `${number}. ${title}`,
-    description: leadOf(description) || title,
+    title: namedTitle(episode, shared),
+    description: words || leadOf(description) || title,
     card: episodeId(number),
     episode,
+    clip,
   })
 }
 
-export default async function EpisodePage({ params }: Props) {
-  const [{ pid }, frame] = await Promise.all([params, getFrame()])
-  const episode = await findEpisode(pid)
+export default async function EpisodePage(props: Props) {
+  const [{ episode, clip }, frame] = await Promise.all([findEpisode(props), getFrame()])
   const way = [
     { name: textsOf(frame.language).names.all, path: PATHS.all },
     { name: episode.title, path: episodePath(episode.id) },
   ]
   return (
     <>
-      <Episode episode={episode} frame={frame} />
-      <RelatedSection episode={episode} related={await getRelatedEpisodes(episode)} frame={frame} />
+      <Episode episode={episode} frame={frame} clip={clip} />
+      <RelatedSection
+        episode={episode}
+        related={await getRelatedEpisodes(episode, frame.topics)}
+        frame={frame}
+      />
       <StructuredData data={[podcastEpisode(episode, frame), breadcrumbs(frame, way)]} />
     </>
   )

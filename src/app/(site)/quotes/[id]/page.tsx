@@ -44,7 +44,7 @@ export default async function Page({ params }: Props) {
   const [quote, frame] = await Promise.all([findQuote(params), getFrame()])
   const path = quotePath(quote.id)
   const way = [
-    { name: defaultTextsFor(frame.language).quotes.title, path: PATHS.quotes },
+    { name: defaultTextsFor(frame.language, frame.textSet).quotes.title, path: PATHS.quotes },
     { name: shorten(quote.text, TITLE_LENGTH), path },
   ]
   return (
@@ -53,6 +53,7 @@ export default async function Page({ params }: Props) {
         quote={quote}
         address={new URL(path, frame.siteUrl).href}
         card={await cardPath(`quote-${quote.id}`)}
+        frame={frame}
       />
       <StructuredData data={[quotation(quote, frame), breadcrumbs(frame, way)]} />
     </>

@@ -11,5 +11,5 @@ export default async function PathPage({ params }: { params: Promise<{ theme: st
   const account = await requireAccount()
   const path = await getEditedPath(account, (await params).theme)
   if (!path) notFound()
-  return <PathEditor key={path.topic} path={path} />
+  return <PathEditor key={path.topic.key} path={path} />
 }

@@ -1,0 +1,23 @@
+import '@/dashboard/styles'
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { ChooseTopics } from '@/dashboard/setup/choose-topics'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import {
+  getNextStep,
+  getSetupPlace,
+  getSetupProblem,
+  getTopicProposals,
+  requireSetup,
+} from '@/server/desk/setup-flow'
+import { getFrame } from '@/server/queries/pages'
+
+export const metadata: Metadata = { title: 'What do you talk about?' }
+
+export default async function TopicsPage() {
+  const account = await requireSetup()
+  if (!(await getSetupPlace(account)).hasBegun) redirect(DESK_ROUTES.setup)
+  if ((await getFrame()).topics.length > 0) redirect(await getNextStep(account))
+  const [proposals, problem] = await Promise.all([getTopicProposals(), getSetupProblem()])
+  return <ChooseTopics {...proposals} problem={problem} />
+}

@@ -1,0 +1,336 @@
+'use client'
+
+// What is fetched later has the desk's styles in the same order, or they become two files, and one of
+// them gets to listeners (docs/decisions/L19-styles.md).
+import '../../styles'
+import { createEmptyHistoryState, registerHistory } from '@lexical/history'
+import { $isLinkNode, $toggleLink } from '@lexical/link'
+import {
+  $isListNode,
+  INSERT_UNORDERED_LIST_COMMAND,
+  registerList,
+  REMOVE_LIST_COMMAND,
+} from '@lexical/list'
+import {
+  BOLD_STAR,
+  ITALIC_STAR,
+  LINK,
+  ORDERED_LIST,
+  registerMarkdownShortcuts,
+  UNORDERED_LIST,
+} from '@lexical/markdown'
+import { registerRichText } from '@lexical/rich-text'
+import {
+  $createTextNode,
+  $findMatchingParent,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
+  CLEAR_HISTORY_COMMAND,
+  COMMAND_PRIORITY_CRITICAL,
+  createEditor,
+  FORMAT_TEXT_COMMAND,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+  PASTE_COMMAND,
+  type RangeSelection,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+} from 'lexical'
+import { type HTMLAttributes, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { isAllowedLink, isTooMuch } from '@/domain/notes/notes-tree'
+import { type OpenedNotes, openNotes, writeNotes } from '@/domain/notes/visual-notes'
+import styles from './notes-field.module.css'
+import {
+  $blockNodes,
+  $inlineNodes,
+  $lineAfter,
+  $lineBefore,
+  $readBlocks,
+  $showBlocks,
+  CLOSE_MARK,
+  createStampSpace,
+  NOTES_NODES,
+  registerStamps,
+  SourceNode,
+} from './notes-nodes'
+import { notesFromHtml } from './pasted-notes'
+
+/** What is true where the caret is, for the toolbar. */
+export type NotesState = {
+  bold: boolean
+  italic: boolean
+  link: boolean
+  list: boolean
+  canUndo: boolean
+  canRedo: boolean
+}
+
+/** What the toolbar does with the notes. */
+export type NotesHandle = {
+  format: (mark: 'bold' | 'italic') => void
+  toggleList: () => void
+  undo: () => void
+  redo: () => void
+  /** Remembers what is selected, which a field beside the notes takes the focus from. */
+  hold: () => { url: string | null }
+  /** Links what was selected; null takes the link away. */
+  link: (url: string | null) => void
+  /** Writes a time of the episode, such as `27:15`, where the caret was. */
+  stamp: (time: string) => void
+  focus: () => void
+}
+
+const NODE_CLASSES = {
+  ...{ stamp: styles.stamp, source: styles.source, link: styles.link },
+  text: { bold: styles.bold, italic: styles.italic },
+  list: { nested: { listitem: styles.nested } },
+}
+
+const linkOf = (node: LexicalNode) => $findMatchingParent(node, $isLinkNode)
+
+function $stateOf(selection: RangeSelection): Omit<NotesState, 'canUndo' | 'canRedo'> {
+  const node = selection.anchor.getNode()
+  return {
+    bold: selection.hasFormat('bold'),
+    italic: selection.hasFormat('italic'),
+    link: linkOf(node) !== null,
+    list: $findMatchingParent(node, $isListNode) !== null,
+  }
+}
+
+/** Only marks that notes have (D33) are set. */
+const registerFormats = (editor: LexicalEditor) =>
+  editor.registerCommand(
+    FORMAT_TEXT_COMMAND,
+    (format) => format !== 'bold' && format !== 'italic',
+    COMMAND_PRIORITY_CRITICAL,
+  )
+
+/** What is pasted keeps the marks that notes have, and nothing else. */
+function $paste(event: ClipboardEvent, editor: LexicalEditor): boolean {
+  const selection = $getSelection()
+  const data = event.clipboardData
+  if (!data || !$isRangeSelection(selection)) return false
+  const text = data.getData('text/plain')
+  if (selection.anchor.getNode().getTopLevelElement() instanceof SourceNode) {
+    event.preventDefault()
+    selection.insertRawText(text)
+    return true
+  }
+  const own = data.getData('application/x-lexical-editor')
+  if (own.includes(`"namespace":"${editor._config.namespace}"`)) return false
+  const html = data.getData('text/html')
+  if (!html && !text) return false
+  event.preventDefault()
+  if (!selection.isCollapsed() && isAllowedLink(text.trim())) {
+    $toggleLink(text.trim())
+    return true
+  }
+  const blocks = html ? notesFromHtml(html) : openNotes(text).blocks
+  const [only] = blocks
+  if (blocks.length === 1 && only?.kind === 'paragraph')
+    selection.insertNodes($inlineNodes(only.runs))
+  else selection.insertNodes($blockNodes(blocks))
+  return true
+}
+
+type NotesPorts = {
+  onText: (text: string) => void
+  onState: (state: Partial<NotesState>) => void
+}
+
+/** An editor that shows notes, and calls back with their text when the host has changed it. */
+function createNotesEditor() {
+  const editor = createEditor({
+    namespace: 'show-notes',
+    nodes: NOTES_NODES,
+    theme: NODE_CLASSES,
+    onError: (error) => console.error('The notes could not be edited.', error),
+  })
+  const stampSpace = createStampSpace()
+  let opened: OpenedNotes | undefined
+  let text = ''
+  let isShowing = false
+
+  const register = (ports: NotesPorts) =>
+    mergeRegister(
+      registerRichText(editor),
+      registerList(editor),
+      registerHistory(editor, createEmptyHistoryState(), 500),
+      registerStamps(editor),
+      stampSpace.register(editor),
+      registerFormats(editor),
+      registerMarkdownShortcuts(editor, [
+        BOLD_STAR,
+        ITALIC_STAR,
+        LINK,
+        UNORDERED_LIST,
+        ORDERED_LIST,
+      ]),
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => 'clipboardData' in event && $paste(event as ClipboardEvent, editor),
+        COMMAND_PRIORITY_CRITICAL,
+      ),
+      editor.registerCommand(
+        CAN_UNDO_COMMAND,
+        (canUndo) => (ports.onState({ canUndo }), false),
+        COMMAND_PRIORITY_CRITICAL,
+      ),
+      editor.registerCommand(
+        CAN_REDO_COMMAND,
+        (canRedo) => (ports.onState({ canRedo }), false),
+        COMMAND_PRIORITY_CRITICAL,
+      ),
+      editor.registerUpdateListener(({ editorState }) => {
+        editorState.read(() => {
+          const selection = $getSelection()
+          if ($isRangeSelection(selection)) ports.onState($stateOf(selection))
+          if (isShowing) return
+          const written = writeNotes($readBlocks(), opened)
+          if (written === text) return
+          text = written
+          ports.onText(written)
+        })
+      }),
+    )
+
+  return {
+    editor,
+    register,
+    expectMark: stampSpace.expect,
+    /** Shows a text, unless it is what the editor itself has said last. */
+    show(next: string) {
+      if (opened && next === text) return
+      const notes = openNotes(next)
+      isShowing = true
+      editor.update(() => $showBlocks(notes.blocks), { discrete: true })
+      isShowing = false
+      const blocks = editor.getEditorState().read($readBlocks)
+      opened = { ...notes, blocks }
+      text = next
+      editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined)
+    },
+  }
+}
+
+/** Whether notes can be edited as they look: nobody writes more marks than that (D33). */
+export const canBeShown = (text: string): boolean => !isTooMuch(text)
+
+/** Show notes (D33) as visitors will see them; the text with its marks stays what is stored. */
+export function VisualNotes({
+  value,
+  handle,
+  onChange,
+  onState,
+  ...attributes
+}: {
+  value: string
+  handle: React.RefObject<NotesHandle | null>
+  onChange: (value: string) => void
+  onState: (state: Partial<NotesState>) => void
+} & Omit<HTMLAttributes<HTMLDivElement>, 'onChange'>) {
+  const element = useRef<HTMLDivElement>(null)
+  const held = useRef<RangeSelection | null>(null)
+  const ports = useRef({ onText: onChange, onState })
+  useEffect(() => {
+    ports.current = { onText: onChange, onState }
+  })
+  const [{ editor, show, register, expectMark }] = useState(createNotesEditor)
+
+  useEffect(
+    () =>
+      register({
+        onText: (text) => ports.current.onText(text),
+        onState: (state) => ports.current.onState(state),
+      }),
+    [register],
+  )
+  useEffect(() => show(value), [show, value])
+  useEffect(() => {
+    editor.setRootElement(element.current)
+    return () => editor.setRootElement(null)
+  }, [editor])
+
+  /** Goes on where the host was before another field took the focus. */
+  function change(work: (selection: RangeSelection) => void, onUpdate?: () => void) {
+    editor.update(
+      () => {
+        if (held.current) $setSelection(held.current.clone())
+        const selection = $getSelection() ?? $getRoot().selectEnd()
+        if ($isRangeSelection(selection)) work(selection)
+      },
+      { ...(onUpdate && { onUpdate }) },
+    )
+    held.current = null
+    editor.focus()
+  }
+
+  useImperativeHandle(handle, () => ({
+    focus: () => editor.focus(),
+    format: (mark) => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, mark),
+    toggleList: () =>
+      change((selection) => {
+        const { list } = $stateOf(selection)
+        editor.dispatchCommand(
+          list ? REMOVE_LIST_COMMAND : INSERT_UNORDERED_LIST_COMMAND,
+          undefined,
+        )
+      }),
+    undo: () => void editor.dispatchCommand(UNDO_COMMAND, undefined),
+    redo: () => void editor.dispatchCommand(REDO_COMMAND, undefined),
+    hold: () =>
+      editor.getEditorState().read(() => {
+        const selection = $getSelection()
+        held.current = $isRangeSelection(selection) ? selection.clone() : null
+        const link = held.current && linkOf(held.current.anchor.getNode())
+        return { url: link?.getURL() ?? null }
+      }),
+    link: (url) =>
+      change((selection) => {
+        const link = linkOf(selection.anchor.getNode())
+        if (selection.isCollapsed() && link) link.select(0, link.getChildrenSize())
+        if (selection.isCollapsed() && !link && url)
+          return selection.insertNodes(
+            $inlineNodes([{ text: url, isBold: false, isItalic: false, url }]),
+          )
+        $toggleLink(url)
+      }),
+    stamp: (time) =>
+      change((selection) => {
+        const { key, offset, type } = selection.isBackward() ? selection.anchor : selection.focus
+        selection.anchor.set(key, offset, type)
+        selection.focus.set(key, offset, type)
+        const text = $lineBefore(selection.anchor)
+        const isAtStart = text === ''
+        const shown = time.split(':').length > 2 || isAtStart ? time : `(${time})`
+        const after = $lineAfter(selection.anchor)
+        const isApart = !/^\s/.test(after) && !CLOSE_MARK.test(after)
+        selection.insertNodes([
+          $createTextNode(
+            `${isAtStart || /\s$/.test(text) ? '' : ' '}${shown}${isApart ? ' ' : ''}`,
+          ),
+        ])
+      }, expectMark),
+  }))
+
+  return (
+    <div
+      {...attributes}
+      ref={element}
+      className={styles.text}
+      contentEditable
+      tabIndex={0}
+      suppressContentEditableWarning
+      role="textbox"
+      aria-multiline="true"
+      dir="auto"
+      spellCheck
+    />
+  )
+}

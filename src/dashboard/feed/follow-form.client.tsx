@@ -1,0 +1,94 @@
+'use client'
+
+import { setFollowing } from '@/api-client/imports'
+import { useForm } from '@/components/forms/use-form.client'
+import type { NewEpisodes } from '@/domain/imports/following'
+import type { FollowingPage } from '@/server/desk/following'
+import { Button, classNames, forms, ui } from '../ui/kit'
+import { useAction } from '../ui/use-action.client'
+import styles from './feed.module.css'
+
+const DONE: Record<NewEpisodes, string> = {
+  live: 'Following your feed. New episodes go live.',
+  draft: 'Following your feed. New episodes come in as drafts.',
+}
+
+/** Whether the site follows the feed, and what becomes of new episodes; owners decide (D46). */
+export function FollowForm({ following, url }: { following: FollowingPage; url: string }) {
+  const { isOn, title, mayChange, newEpisodes: stored } = following
+  const { act, isBusy, feedback } = useAction()
+  const { radio, submit, isDirty, saved } = useForm({ values: { newEpisodes: stored } })
+
+  const begin = submit((values) =>
+    act(async () => {
+      await setFollowing(true, values.newEpisodes)
+      saved(values)
+      return { message: DONE[values.newEpisodes] }
+    }, 'Couldn’t follow your feed.'),
+  )
+  const stop = () =>
+    act(async () => {
+      await setFollowing(false, stored)
+      return {
+        message: 'No longer following your feed.',
+        undo: async () => {
+          await setFollowing(true, stored)
+          return { message: DONE[stored] }
+        },
+      }
+    }, 'Couldn’t stop following your feed.')
+
+  return (
+    <form className={classNames(ui.sheet, forms.form)} onSubmit={begin} noValidate>
+      <p>
+        <span className={ui.strong}>{title}</span>
+        <br />
+        <span className={classNames(ui.soft, styles.url)}>{url}</span>
+      </p>
+      {mayChange ? (
+        <>
+          <fieldset className={forms.choices}>
+            <legend className={forms.label}>When there is a new episode in the feed</legend>
+            <label className={forms.choice}>
+              <input {...radio('newEpisodes', 'live')} />
+              <span>
+                <strong>It goes live</strong>
+                <span className={classNames(forms.hint, forms.checkName)}>
+                  It’s on this site within the hour. One without a title, notes or a date becomes a
+                  draft.
+                </span>
+              </span>
+            </label>
+            <label className={forms.choice}>
+              <input {...radio('newEpisodes', 'draft')} />
+              <span>
+                <strong>It becomes a draft</strong>
+                <span className={classNames(forms.hint, forms.checkName)}>
+                  You look at it and publish it yourself.
+                </span>
+              </span>
+            </label>
+          </fieldset>
+          <div className={ui.actions}>
+            {(!isOn || isDirty) && (
+              <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+                {isOn ? 'Save' : 'Follow this feed'}
+              </Button>
+            )}
+            {isOn && (
+              <Button variant="quiet" disabled={isBusy} onClick={() => void stop()}>
+                Stop following
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <p className={ui.note}>
+          {isOn ? 'This site follows this feed.' : 'This site doesn’t follow this feed.'} Only an
+          owner can change that.
+        </p>
+      )}
+      {feedback}
+    </form>
+  )
+}

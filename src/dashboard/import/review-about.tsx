@@ -1,0 +1,52 @@
+import type { ImportChoice, ImportView } from '@/domain/imports/imports'
+import { classNames, forms, ui } from '../ui/kit'
+import { Section } from '../ui/head'
+import styles from './review.module.css'
+
+/** What most episodes repeat, offered as one text about the show. */
+export function ReviewAbout({
+  view: { aboutShow, choice },
+  onChange,
+}: {
+  view: ImportView
+  onChange: (part: Partial<ImportChoice>) => void
+}) {
+  if (!aboutShow) return null
+  const { text, html, count, of, isSaid } = aboutShow
+  return (
+    <Section
+      side="About the show"
+      note={`Repeated by ${count} of ${of} episodes.`}
+      id="import-about"
+      className={styles.width}
+    >
+      <blockquote
+        className={classNames(ui.sheet, styles.about)}
+        // Safe HTML, as visitors read it.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <label className={forms.choice}>
+        <input
+          className={forms.tick}
+          type="checkbox"
+          checked={choice.aboutShow === true}
+          onChange={(event) => onChange({ aboutShow: event.target.checked })}
+        />
+        <span>
+          <strong>
+            {text ? 'Say this once, on the About page' : 'Leave this out of the show notes'}
+          </strong>
+          <span className={ui.soft}>
+            {' '}
+            {text
+              ? 'It becomes a part of the note there, and leaves the show notes of all episodes.'
+              : isSaid
+                ? 'An earlier import has taken it out of them.'
+                : 'Your podcast host adds it.'}{' '}
+            Otherwise, show notes stay as they are.
+          </span>
+        </span>
+      </label>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { samplesText, type ImportChoice, type ImportView } from '@/domain/imports/imports'
+import { Section } from '../ui/head'
+import { classNames, forms, ui } from '../ui/kit'
+import styles from './review.module.css'
+
+/** What is taken of the show's own settings, and what the source has that the site cannot store. */
+export function ReviewSettings({
+  view: { facts, samples, notTaken, choice },
+  onChange,
+}: {
+  view: ImportView
+  onChange: (part: Partial<ImportChoice>) => void
+}) {
+  if (facts.length === 0 && !samples && notTaken.length === 0) return null
+  const tick = (field: string, isOn: boolean) =>
+    onChange({
+      show: isOn ? [...choice.show, field] : choice.show.filter((name) => name !== field),
+    })
+  return (
+    <Section
+      side="Your site"
+      note="Each setting can be taken back afterwards."
+      id="import-site"
+      className={classNames(forms.form, styles.width)}
+    >
+      {facts.length > 0 && (
+        <fieldset className={forms.choices}>
+          <legend className={forms.label}>Also import</legend>
+          {facts.map(({ field, label, value }) => (
+            <label className={forms.choice} key={field}>
+              <input
+                className={forms.tick}
+                type="checkbox"
+                checked={choice.show.includes(field)}
+                onChange={(event) => tick(field, event.target.checked)}
+              />
+              <span className={styles.fact}>
+                <strong>{label}</strong> <span className={ui.soft}>{value}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {samples && (
+        <label className={forms.choice}>
+          <input
+            className={forms.tick}
+            type="checkbox"
+            checked={choice.removeSamples}
+            onChange={(event) => onChange({ removeSamples: event.target.checked })}
+          />
+          <span>
+            <strong>Delete the sample content</strong>
+            <span className={ui.soft}>
+              {' '}
+              {samplesText(samples)}. This frees its episode numbers and can’t be undone.
+            </span>
+          </span>
+        </label>
+      )}
+      {notTaken.length > 0 && (
+        <div className={forms.field}>
+          <h3 className={forms.label}>Not imported (not supported)</h3>
+          <ul className={styles.fact} role="list">
+            {notTaken.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Section>
+  )
+}

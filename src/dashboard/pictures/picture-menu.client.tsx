@@ -1,0 +1,46 @@
+'use client'
+
+import Link from 'next/link'
+import type { UsedPicture } from '@/server/desk/pictures'
+import { copyLink } from '../ui/copy-link'
+import { RowMenu } from '../ui/row-menu.client'
+import { useAction } from '../ui/use-action.client'
+
+/** What the menu calls the document that an image belongs to, and where its editor has the image. */
+const PLACES = {
+  podcasts: { edit: 'Edit episode', id: 'h-image' },
+  guest_headshots: { edit: 'Edit guest', id: 'file' },
+} as const satisfies Record<UsedPicture['collection'], object>
+
+/**
+ * What can be done about an image of the list. Each is in use, so that none can be deleted (D22): the
+ * editor of what it belongs to replaces it.
+ */
+export function PictureMenu({
+  picture: { collection, href, file, use },
+}: {
+  picture: UsedPicture
+}) {
+  const { act, feedback } = useAction({ isRefreshed: false })
+  const { edit, id } = PLACES[collection]
+  return (
+    <>
+      <RowMenu label={`Actions for the image of ${use}`}>
+        <Link href={href} prefetch={false}>
+          {edit}
+        </Link>
+        <a href={file}>View image</a>
+        <button
+          type="button"
+          onClick={() => void act(() => copyLink(file, 'the image'), 'Couldn’t copy the link.')}
+        >
+          Copy link
+        </button>
+        <Link href={`${href}#${id}`} prefetch={false}>
+          Replace
+        </Link>
+      </RowMenu>
+      {feedback}
+    </>
+  )
+}

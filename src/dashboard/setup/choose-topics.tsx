@@ -1,0 +1,68 @@
+import type { SetupProblem } from '@/domain/show/setup-problem'
+import { FIRST_TICKED } from '@/domain/topics/first-choice'
+import type { ProposedTopic } from '@/domain/topics/proposals'
+import { MAX_TOPICS } from '@/domain/topics/topics'
+import { Alert } from '../ui/feedback'
+import { ui } from '../ui/kit'
+import { Flow } from './flow'
+import { PickTopics, type PickRow } from './pick-topics.client'
+import { PostedForm } from './posted-form.client'
+import styles from './setup.module.css'
+
+/** How many empty rows a page without proposals begins with. */
+const EMPTY_ROWS = 3
+
+/** The rows that were sent, by their numbers: those that are missing were not ticked. */
+function sentTitles({ typed }: SetupProblem): Map<number, string> {
+  const rows = typed.split('\n').map((line) => /^(\d) (.*)$/.exec(line))
+  return new Map(rows.flatMap((row) => (row ? [[Number(row[1]), row[2] ?? '']] : [])))
+}
+
+/** All rows of the form: those that are proposed, then empty ones. */
+function rowsOf(proposed: ProposedTopic[], problem: SetupProblem | null): PickRow[] {
+  const sent = problem && sentTitles(problem)
+  return Array.from({ length: MAX_TOPICS }, (_, row): PickRow => {
+    const proposal = proposed[row]
+    return {
+      title: sent?.get(row) ?? proposal?.title ?? '',
+      words: proposal?.words ?? [],
+      episodes: proposal?.episodes ?? null,
+      isTicked: sent ? sent.has(row) : row < FIRST_TICKED && (proposal?.episodes ?? 0) > 0,
+    }
+  })
+}
+
+/** The third step: the topics of the show, proposed by what its feed repeats. */
+export function ChooseTopics({
+  showName,
+  proposed,
+  problem: last,
+}: {
+  showName: string
+  proposed: ProposedTopic[]
+  problem: SetupProblem | null
+}) {
+  const problem = last?.field === 'topics' ? last : null
+  const rows = rowsOf(proposed, problem)
+  return (
+    <Flow name={showName} step={3} title="What do you talk about?">
+      <p className={styles.about}>
+        Topics sort your episodes and give the site its colours.{' '}
+        {proposed.length > 0 ? 'These come from your show. ' : ''}You can change them at any time.
+      </p>
+      {problem && <Alert title="Couldn’t add the topics.">{problem.message}</Alert>}
+      <PostedForm className={styles.pickForm} action="/api/setup/topics">
+        <PickTopics
+          rows={rows}
+          shown={Math.max(
+            proposed.length || EMPTY_ROWS,
+            ...rows.map(({ title }, row) => (title ? row + 1 : 0)),
+          )}
+        />
+        <button className={ui.link} type="submit" name="action" value="none" formNoValidate>
+          Go without topics
+        </button>
+      </PostedForm>
+    </Flow>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { DESK_ROUTES, SETUP_AGAIN } from '@/domain/desk-routes'
+import { isTimeZone } from '@/domain/episodes/release'
+import { validateHub } from '@/domain/feeds/feeds'
+import { SETTINGS } from '@/domain/show/settings'
+import { cityOf } from '@/domain/show/show-time'
+import type { SiteSettings } from '@/server/desk/site'
+import { TextField } from '../ui/field'
+import { Section } from '../ui/head'
+import { classNames, forms, ui } from '../ui/kit'
+import { SettingsForm } from './settings-form'
+import styles from './site.module.css'
+import { useSettings } from './use-settings.client'
+
+type Values = { timeZone: string; countsVisits: boolean; hubUrl: string }
+
+const rules = ({ timeZone, hubUrl }: Values) => ({
+  timeZone: isTimeZone(timeZone) ? null : 'Use a name such as Europe/London.',
+  hubUrl: hubUrl.trim() ? validateHub(hubUrl.trim()) : null,
+})
+
+const data = (values: Values) => ({ ...values, hubUrl: values.hubUrl.trim() || null })
+
+/** What is rarely changed: the time zone, the statistics (L16), and the hub of the feeds. */
+export function AdvancedTab({ settings }: { settings: SiteSettings }) {
+  const { timeZone, countsVisits, hubUrl, seen } = settings
+  const { field, check, values, frame } = useSettings<Values>({
+    values: { timeZone, countsVisits, hubUrl },
+    rules,
+    data,
+    seen,
+  })
+  return (
+    <SettingsForm name="Advanced" frame={frame}>
+      <Section side="Time" id="time" className={classNames(forms.form, styles.narrow)}>
+        <TextField
+          {...field('timeZone')}
+          label={SETTINGS.timeZone}
+          hint={
+            isTimeZone(values.timeZone)
+              ? `All times of the show are in ${cityOf(values.timeZone)} time.`
+              : 'For example, Europe/London.'
+          }
+          list="time-zones"
+        />
+        <datalist id="time-zones">
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      </Section>
+      <Section side="Statistics" id="statistics" className={classNames(forms.form, styles.narrow)}>
+        <label className={forms.check}>
+          <input
+            className={forms.tick}
+            type="checkbox"
+            role="switch"
+            aria-checked={values.countsVisits}
+            aria-labelledby="counting"
+            aria-describedby="counting-note"
+            {...check('countsVisits')}
+          />
+          <span>
+            <strong className={forms.checkName} id="counting">
+              {SETTINGS.countsVisits}
+            </strong>
+            <span className={forms.hint} id="counting-note">
+              Without cookies. Earlier statistics are kept when it is off.
+            </span>
+          </span>
+        </label>
+        <p>
+          <a className={ui.link} href={`${DESK_ROUTES.statistics}#what`}>
+            What is counted
+          </a>
+        </p>
+      </Section>
+      <Section side="Feeds" id="websub" className={styles.narrow}>
+        <TextField
+          {...field('hubUrl')}
+          label={SETTINGS.hubUrl}
+          type="url"
+          placeholder="https://"
+          hint="Notifies subscribed apps of new episodes within a minute. Optional."
+        />
+      </Section>
+      <Section side="Your content" id="backup">
+        <p>
+          <a className={ui.link} href={DESK_ROUTES.backup}>
+            Backup &amp; export
+          </a>
+        </p>
+      </Section>
+      <Section side="Setup" id="setup">
+        <p>
+          <a className={ui.link} href={SETUP_AGAIN}>
+            Run setup again
+          </a>
+        </p>
+        <p className={ui.note}>
+          Your show, its topics and its look, step by step. Nothing is lost.
+        </p>
+      </Section>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import type { OptionalPage } from '@/domain/content'
+import { deskTextsPath } from '@/domain/desk-routes'
+import { OPTIONAL_PAGES } from '@/domain/show/optional-pages'
+import type { MenuEntry } from '@/domain/show/menu'
+import { SETTINGS } from '@/domain/show/settings'
+import type { SiteSettings } from '@/server/desk/site'
+import { Section } from '../ui/head'
+import { classNames, forms, ui, VisuallyHidden } from '../ui/kit'
+import { LinkFields, linkForm } from './link-fields'
+import { MenuList } from './menu-list.client'
+import { SettingsForm } from './settings-form'
+import styles from './site.module.css'
+import { useSettings } from './use-settings.client'
+
+type Values = SiteSettings['pages'] & { menu: MenuEntry[] } & Record<
+    SiteSettings['links'][number]['name'],
+    string
+  >
+
+const PAGES = Object.entries(OPTIONAL_PAGES).map(([name, page]) => ({
+  name: name as OptionalPage,
+  ...page,
+  title: SETTINGS[page.setting],
+}))
+
+/** The order of the menu, the optional pages (D38), and where the footer leads besides. */
+export function PagesTab({ settings }: { settings: SiteSettings }) {
+  const { pages, links, menu } = settings
+  const form = linkForm(links)
+  const { field, check, values, set, frame } = useSettings<Values>({
+    values: {
+      ...form.values,
+      ...pages,
+      menu: menu.map(({ page, isHidden }) => ({ page, isHidden })),
+    },
+    rules: form.rules,
+    data: (all) => ({
+      ...form.data(all),
+      menu: all.menu,
+      ...Object.fromEntries(PAGES.map(({ name, setting }) => [setting, all[name]])),
+    }),
+    seen: settings.seen,
+  })
+  return (
+    <SettingsForm name="Pages" frame={frame}>
+      <MenuList
+        entries={values.menu}
+        settings={settings}
+        onChange={(entries) => set('menu', entries)}
+      />
+      <Section
+        side="Optional pages"
+        note="Off: “coming soon”, and not in search engines."
+        id="announced"
+      >
+        <p className={ui.note}>Check the text, then turn the page on.</p>
+        <ul className={styles.pages} role="list">
+          {PAGES.map(({ name, title, path, note }) => (
+            <li key={name}>
+              <label className={forms.check}>
+                <input
+                  className={forms.tick}
+                  type="checkbox"
+                  role="switch"
+                  aria-checked={values[name]}
+                  aria-labelledby={`${name}-title`}
+                  aria-describedby={`${name}-note`}
+                  {...check(name)}
+                />
+                <span>
+                  <strong className={forms.checkName} id={`${name}-title`}>
+                    {title}
+                  </strong>
+                  <span className={forms.hint} id={`${name}-note`}>
+                    {note}
+                  </span>
+                </span>
+              </label>
+              <p className={ui.words}>
+                {name !== 'search' && (
+                  <a href={deskTextsPath(name)}>
+                    Text<VisuallyHidden> of {title}</VisuallyHidden>
+                  </a>
+                )}
+                <a href={path}>
+                  View<VisuallyHidden> {title}</VisuallyHidden>
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        side="Links"
+        note="Empty ones are not shown."
+        id="links"
+        className={classNames(forms.form, styles.wide)}
+      >
+        <LinkFields links={links} field={field} />
+      </Section>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { SETTINGS_TABS, type SettingsTab } from '@/domain/show/settings-tabs'
+import { Empty } from '../ui/feedback'
+import { Head } from '../ui/head'
+import { Band, layout } from '../ui/kit'
+
+/** The title of the settings, their tabs, and one of them. */
+export const SettingsFrame = ({ tab, children }: { tab: SettingsTab; children: ReactNode }) => (
+  <>
+    <Head title="Settings" note="Changes go live as soon as you save." />
+    <Band as="nav" look="first" className={layout.tabs} aria-label="Settings">
+      {SETTINGS_TABS.map(({ key, title, href }) => (
+        <Link
+          key={key}
+          href={href}
+          prefetch={false}
+          aria-current={key === tab ? 'page' : undefined}
+        >
+          <b>{title}</b>
+        </Link>
+      ))}
+    </Band>
+    {children}
+  </>
+)
+
+/** What an editor sees of the settings (D41). */
+export const OwnersOnly = () => (
+  <>
+    <Head title="Settings" />
+    <Empty
+      title="Only owners can change settings."
+      note="Names, look, listen links and optional pages."
+    />
+  </>
+)

@@ -1,0 +1,210 @@
+'use client'
+
+import { useEffect, useId, useRef, useState } from 'react'
+import { addTopic, changeTopic, removeTopic } from '@/api-client/topics'
+import { byRules, useForm } from '@/components/forms/use-form.client'
+import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
+import { isFirstTopic, TOPIC_TITLE_LENGTH, topicPath } from '@/domain/topics/topics'
+import type { DeskTopic } from '@/server/desk/topics'
+import type { ActionResult } from '../ui/action-result'
+import { TextArea, TextField } from '../ui/field'
+import { Button, classNames, forms, ui } from '../ui/kit'
+import { useAction } from '../ui/use-action.client'
+import { ColourField, MotifField } from './look-fields'
+import {
+  inputOf,
+  newValues,
+  slugFor,
+  storedInput,
+  suitingMotif,
+  topicRules,
+  type TopicValues,
+  valuesOf,
+} from './topic-input'
+import styles from './topics.module.css'
+
+const TEXT_LENGTH = 5000
+
+/** Where the topic will be, and what becomes of the address that it has. */
+function addressHint(topic: DeskTopic | null, slug: string): string {
+  if (!topic) return slug ? `Address: ${topicPath(slug)}` : 'Made from the title.'
+  return slug === topic.slug
+    ? `Address: ${topic.path}`
+    : `New address: ${topicPath(slug)}. The old one leads here.`
+}
+
+/** Writes a topic, or changes one; what is typed stays when it cannot be saved. */
+export function TopicForm({
+  topic,
+  others,
+  onDone,
+  onCancel,
+  onDirty,
+}: {
+  /** The topic that is changed; null makes a new one. */
+  topic: DeskTopic | null
+  /** All other topics of the site. */
+  others: DeskTopic[]
+  onDone: (result: ActionResult, title: string) => void
+  onCancel: () => void
+  /** Told whether anything is typed that is not saved. */
+  onDirty: (isDirty: boolean) => void
+}) {
+  const id = `${useId()}-`
+  const isFixed = topic !== null && isFirstTopic(topic.key)
+  const { act, isBusy, fieldErrors, feedback } = useAction({
+    isForm: true,
+    isRefreshed: false,
+    conflict:
+      'Someone else changed this topic while you were editing. Copy your text, then cancel to see the latest version.',
+  })
+  /** What follows the title until it is chosen. */
+  const [follows, setFollows] = useState({ slug: !isFixed, motif: topic === null })
+  const { field, values, isDirty, set, submit } = useForm<TopicValues>({
+    values: topic ? valuesOf(topic) : newValues(others),
+    resolver: byRules(topicRules(topic, others)),
+    fieldErrors,
+    id,
+    onChange: (name) => {
+      if (name === 'slug') setFollows((now) => ({ ...now, slug: false }))
+    },
+  })
+  const first = useRef<HTMLInputElement>(null)
+  useUnsavedChangesPrompt(isDirty && !isBusy)
+  useEffect(() => onDirty(isDirty && !isBusy), [isDirty, isBusy, onDirty])
+  useEffect(() => {
+    first.current?.focus()
+    first.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  const title = field('title')
+  const slug = field('slug')
+  const shownSlug =
+    follows.slug && values.title.trim()
+      ? topic && values.title.trim() === topic.title
+        ? topic.slug
+        : slugFor(values.title, others)
+      : values.slug
+  const motif = follows.motif ? suitingMotif(values.title) : values.motif
+
+  const save = (typed: TopicValues) =>
+    act(async () => {
+      // A new topic gets the first address of its title that is and was free.
+      const sent = { ...typed, motif, slug: topic || !follows.slug ? shownSlug : '' }
+      const input = inputOf(sent, topic)
+      const name = typed.title.trim()
+      if (!topic) {
+        const key = await addTopic(input)
+        const undo = async () => {
+          await removeTopic(key)
+          return { message: `${name} deleted.` }
+        }
+        onDone({ message: `${name} added.`, undo }, name)
+        return null
+      }
+      await changeTopic(topic.key, input, topic.updatedAt)
+      const undo = async () => {
+        await changeTopic(topic.key, storedInput(topic))
+        return { message: `${topic.title} is as it was.` }
+      }
+      onDone({ message: `${name} saved.`, undo }, name)
+      return null
+    }, 'Couldn’t save the topic.')
+
+  return (
+    <form
+      className={classNames(forms.form, styles.edit)}
+      onSubmit={submit(save)}
+      aria-label={topic ? `Edit ${topic.title}` : 'New topic'}
+      noValidate
+    >
+      <div className={classNames(forms.grid, forms.two)}>
+        <TextField
+          {...title}
+          ref={first}
+          label="Title"
+          dir="auto"
+          autoComplete="off"
+          maxLength={TOPIC_TITLE_LENGTH}
+        />
+        {isFixed ? (
+          <div className={forms.field}>
+            <p className={forms.label}>Address</p>
+            <p className={styles.fixed}>{topic.path}</p>
+            <p className={forms.hint}>Never changes, so that links and apps keep working.</p>
+          </div>
+        ) : (
+          <TextField
+            {...slug}
+            value={shownSlug}
+            label="Address"
+            hint={addressHint(topic, shownSlug)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+          />
+        )}
+      </div>
+      <TextField
+        {...field('teaser')}
+        label="One line"
+        hint="Shown on the home page."
+        dir="auto"
+        maxLength={TEXT_LENGTH}
+      />
+      <ColourField
+        name={`${id}colour`}
+        value={values.colour}
+        own={topic?.colour ?? null}
+        others={others}
+        onChange={(colour) => set('colour', colour)}
+      />
+      <MotifField
+        name={`${id}motif`}
+        value={motif}
+        colour={values.colour}
+        onChange={(chosen) => {
+          setFollows((now) => ({ ...now, motif: false }))
+          set('motif', chosen)
+        }}
+      />
+      <TextArea
+        {...field('blurb')}
+        label="Text"
+        hint="Optional. Welcomes people to the page of the topic."
+        rows={3}
+        dir="auto"
+        maxLength={TEXT_LENGTH}
+      />
+      <div className={classNames(forms.grid, styles.quote)}>
+        <TextArea
+          {...field('quote')}
+          label="Quote"
+          hint="Optional. Don’t add quotation marks."
+          isQuote
+          rows={2}
+          dir="auto"
+          maxLength={TEXT_LENGTH}
+        />
+        <TextField {...field('quoteAuthor')} label="Who said it" dir="auto" maxLength={200} />
+      </div>
+      <TextField
+        {...field('playlistUrl')}
+        label="Playlist"
+        type="url"
+        placeholder="https://"
+        hint="Optional. A playlist of this topic elsewhere."
+      />
+      {feedback}
+      <div className={ui.actions}>
+        <Button type="submit" size="small" aria-busy={isBusy} disabled={isBusy}>
+          {topic ? 'Save topic' : 'Add topic'}
+        </Button>
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
