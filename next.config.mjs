@@ -1,13 +1,18 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
+import { elementScript } from './src/server/http/element-scripts.mjs'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
 
 // Plain JavaScript, because Next reads it at every start. For TypeScript it would load its
 // compiler, 100 MB that nothing else needs once the site is built.
 /** @type {import('next').NextConfig} */
 const base = {
   // Otherwise a lock file in a parent folder would make that folder the root.
-  turbopack: { root: path.dirname(fileURLToPath(import.meta.url)) },
+  turbopack: { root },
+  // For the script that every public page names (components/site/frame.tsx).
+  env: { ELEMENTS_ADDRESS: elementScript(root, 'elements').address },
   // The HTTP server around Next compresses once per cached response.
   compress: false,
   serverExternalPackages: [
