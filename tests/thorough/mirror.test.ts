@@ -49,7 +49,7 @@ async function readSite(key: string): Promise<Copies> {
   const read = async (at: string): Promise<Body> =>
     (await fetch(`${site.siteUrl}${at}`, { headers })).json()
   const copies: Copies = {}
-  for (const list of ['episodes', 'guests', 'quotes', 'paths', 'timed_texts'])
+  for (const list of ['episodes', 'guests', 'quotes', 'paths', 'topics', 'timed_texts'])
     for (const doc of (await read(`/api/${list}?depth=0&limit=1000&sort=id`)).docs)
       copies[`${list} ${encodeURIComponent(doc.id)}.json`] = doc
   const globals = 'featured site landing pillars about community values involved'.split(' ')
@@ -77,7 +77,7 @@ test('a mirror that is killed again and again ends equal to the site', async () 
   const { doc: hook, secret } = await send('POST', '/api/webhooks', {
     name: 'Mirror',
     url: `http://127.0.0.1:${port}/`,
-    events: ['episodes', 'guests', 'quotes', 'timed_texts', 'paths', 'globals'],
+    events: ['episodes', 'guests', 'quotes', 'timed_texts', 'paths', 'topics', 'globals'],
     reader: 'accounts',
   })
   const start = () => {
