@@ -37,7 +37,7 @@ const site = (name: string, port: string) => ({
 })
 
 const SCREENS = /host-quality\.spec\.ts$/
-const LIFE = /life\.spec\.ts$/
+const LIFE = /(life|first-show|shows)\.spec\.ts$/
 const WRITES = /(host-(?!quality)|import|reset)[^/]*\.spec\.ts$/
 
 /**

@@ -174,10 +174,10 @@ describe('N19 where a log-in leads', () => {
     return loaded
   }
 
-  test('N19 the first account and whoever accepts an invitation begin on the desk, logged in', async () => {
-    for (const [form, submit] of [
-      [<FirstAccountForm key="first" needsCode={false} />, 'Create account'],
-      [<InvitationForm key="invited" />, 'Create account'],
+  test('N19 the first account begins in the setup, whoever accepts an invitation on the desk, both logged in', async () => {
+    for (const [form, submit, leadsTo] of [
+      [<FirstAccountForm key="first" needsCode={false} />, 'Create account', '/admin/setup'],
+      [<InvitationForm key="invited" />, 'Create account', '/admin'],
     ] as const) {
       localStorage.clear()
       stubNetwork(() => ({ json: SESSION }))
@@ -188,7 +188,7 @@ describe('N19 where a log-in leads', () => {
       const email = screen.queryByLabelText('Email')
       if (email) await user.type(email, 'a@example.com')
       await user.click(button(submit))
-      await waitFor(() => expect(loaded).toEqual(['/admin']))
+      await waitFor(() => expect(loaded).toEqual([leadsTo]))
       expect(visited).toEqual([])
       expect(record()).toMatchObject({ name: 'a@example.com', isAuth: true })
       cleanup()

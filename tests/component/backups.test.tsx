@@ -55,6 +55,11 @@ describe('what the desk says of backups', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/admin/help#backups')
   })
 
+  test('nothing of an old one that was made by hand', () => {
+    const said = shown({ ...backupState([made('2026-11-01')], NOW), isDaily: false })
+    expect(said).toEqual({ text: 'Done: Last backup 1 Nov, 02:23', isRed: false })
+  })
+
   test('that their folder cannot be read', () => {
     expect(shown('unreadable').text).toMatch(/^Problem: Can’t read the backup folder/)
   })

@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PasswordForm } from '@/dashboard/account/account-forms.client'
 import { PathEditor } from '@/dashboard/paths/path-editor.client'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
-import { LinksForm } from '@/dashboard/site/links-form.client'
-import { ListeningForm } from '@/dashboard/site/listening-form.client'
 import { Texts } from '@/dashboard/texts/texts.client'
 import { Webhooks } from '@/dashboard/webhooks/webhooks.client'
 import type { EditedPath } from '@/server/desk/paths'
@@ -24,8 +22,10 @@ describe('a listening path', () => {
     why: `Because of ${number}`,
   })
   const PATH: EditedPath = {
-    topic: 'personalGrowth',
-    topicTitle: 'Personal Growth',
+    topic: {
+      ...{ key: 'personalGrowth', slug: 'personalGrowth', path: '/episodes/personalGrowth' },
+      ...{ title: 'Personal Growth', colour: null, motif: null },
+    },
     title: 'Three',
     intro: '',
     steps: [step(101), step(102), step(103)],
@@ -105,64 +105,16 @@ describe('a listening path', () => {
   })
 })
 
-describe('settings', () => {
-  test('links are checked and sent as one change, and an empty app is none', async () => {
-    const { writes } = stubNetwork(() => SAVED)
-    const { user } = renderPage(
-      <ListeningForm
-        seen="2026-11-24T09:00:00.000Z"
-        listening={{
-          links: [{ name: 'spotifyUrl', label: 'Spotify', value: '' }],
-          otherApps: [],
-        }}
-      />,
-    )
-    await user.click(button('Add another app'))
-    await user.click(button('Add another app'))
-    await user.type(field('Name of app 2'), 'Overcast')
-    await user.type(field('Spotify'), 'nowhere')
-    await user.click(button('Save listen links'))
-    const wrong = 'must be a URL that starts with https:// or http://.'
-    await waitFor(() => expect(errors()).toEqual([`Spotify ${wrong}`, `The show URL ${wrong}`]))
-    expect(document.activeElement).toBe(field('Spotify'))
-    expect(writes()).toEqual([])
-    await user.clear(field('Spotify'))
-    await user.type(field('Show URL'), ' https://example.com/show ')
-    await user.click(button('Save listen links'))
-    await screen.findByText('Listen links saved.')
-    expect(writes().map(({ body }) => body)).toEqual([
-      {
-        spotifyUrl: null,
-        otherApps: [{ name: 'Overcast', url: 'https://example.com/show' }],
-        updatedAt: '2026-11-24T09:00:00.000Z',
-      },
-    ])
-    expect(button('Save listen links').disabled).toBe(true)
-  })
-
-  test('what is typed while settings are saved stays, and counts as changed', async () => {
-    let answer = () => {}
-    stubNetwork(() => new Promise((resolve) => (answer = () => resolve(SAVED))))
-    const link = { name: 'surveyUrl' as const, label: 'Survey' as const, value: '' }
-    const { user } = renderPage(<LinksForm seen="then" links={[link]} />)
-    await user.type(field('Survey'), 'https://example.com/a')
-    await user.click(button('Save links'))
-    await user.type(field('Survey'), 'bc')
-    answer()
-    await screen.findByText('Links saved.')
-    expect(field('Survey').value).toBe('https://example.com/abc')
-    await waitFor(() => expect(button('Save links').disabled).toBe(false))
-  })
-
+describe('page text', () => {
   test('page text is sent by global, only what has changed, and goes back', async () => {
     const { writes } = stubNetwork(() => SAVED)
-    const text = (global: 'landing' | 'pillars', path: string, label: string) => ({
-      ...{ global, path, label },
-      standard: 'Default',
-      value: 'Default',
+    const text = (global: 'landing' | 'community', path: string, label: string) => ({
+      ...{ part: 'Top', global, path, label },
+      ...{ defaultText: 'Default', value: 'Default' },
     })
     const page = {
       key: 'home',
+      group: 'Everywhere' as const,
       title: 'Home page',
       called: '',
       preview: 'about:blank',
@@ -171,13 +123,12 @@ describe('settings', () => {
     }
     const { user } = renderPage(
       <Texts
-        pages={[]}
         page={page}
         seen={{ landing: 'then' }}
         texts={[
           text('landing', 'heroTitle', 'Title'),
           text('landing', 'heroText', 'Text'),
-          text('pillars', 'climate.title', 'Climate'),
+          text('community', 'intro', 'Climate'),
         ]}
       />,
     )
@@ -192,9 +143,9 @@ describe('settings', () => {
     const { updatedAt } = SAVED.json.result
     expect(writes().map(({ path, body }) => [path, body])).toEqual([
       ['/api/globals/landing', { heroTitle: 'Default!', updatedAt: 'then' }],
-      ['/api/globals/pillars', { climate: { title: 'Default?' } }],
+      ['/api/globals/community', { intro: 'Default?' }],
       ['/api/globals/landing', { heroTitle: 'Default', updatedAt }],
-      ['/api/globals/pillars', { climate: { title: 'Default' }, updatedAt }],
+      ['/api/globals/community', { intro: 'Default', updatedAt }],
     ])
   })
 })

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { redrawn } from '@/domain/episodes/stand-in'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import type { EpisodeFields } from '@/domain/episodes/episode-fields'
@@ -15,12 +16,22 @@ import {
 
 const NOW = '2026-11-19T14:20:00.000Z'
 const TUESDAY = '2026-11-24T06:00:00.000Z'
-const SHOW = { hostName: 'Ada', timeZone: 'Europe/London', nextFree: TUESDAY }
+const topic = (key: string, title: string) => ({
+  ...{ key, title, slug: key, path: `/episodes/${key}`, colour: null, motif: null },
+})
+const SHOW = {
+  ...{ showName: 'Sample Hour', hostName: 'Ada', timeZone: 'Europe/London', nextFree: TUESDAY },
+  ...{ language: 'en' as const, releaseDay: 'Tuesday' as const, takenDays: ['2026-12-01'] },
+  topics: [topic('personalGrowth', 'Growing'), topic('night-shift', 'Night Shift')],
+}
 const FIELDS: EpisodeFields = {
   title: 'Small hopes',
   description: 'A letter.',
   episodeDate: '2026-11-24',
   episodeLength: '46:20',
+  episodeType: 'full',
+  season: 6,
+  seasonEpisode: 8,
   image: 7,
   releaseAt: TUESDAY,
   linkApple: null,
@@ -29,10 +40,7 @@ const FIELDS: EpisodeFields = {
   linkAmazon: null,
   audioUrl: null,
   isFav: false,
-  isMentalHealth: false,
-  isPersonalGrowth: true,
-  isClimateJustice: false,
-  isSocialJustice: false,
+  topics: ['personalGrowth'],
 }
 const DRAFT: EditedEpisode = {
   id: 'ep-049',
@@ -209,7 +217,6 @@ describe('what the host says is done, and nothing else', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('title'))
     expect(patches()).toEqual([])
     expect(document.getElementById('title-error')?.textContent).toBe('Enter a title.')
-    expect(document.getElementById('image-error')?.textContent).toBe('Choose an image.')
     // And as a draft it is taken.
     await user.click(button('Save draft'))
     await screen.findByText('Draft saved.')
@@ -218,21 +225,46 @@ describe('what the host says is done, and nothing else', () => {
   test('N24 what is missing is named with what was not done, and has the focus', async () => {
     const { user, patches } = open({
       ...DRAFT,
-      fields: { ...FIELDS, description: null, image: null, linkYT: 'nowhere' },
+      fields: { ...FIELDS, description: null, linkYT: 'nowhere', audioUrl: 'nowhere' },
       image: null,
     })
     await user.click(screen.getByRole('button', { name: /^Schedule for/ }))
     const said = await screen.findByText(/Check 3 fields/)
     expect(said.textContent).toBe(
-      'Couldn’t schedule episode 49. Check 3 fields: notes, image, YouTube link. Your changes are saved as a draft.',
+      'Couldn’t schedule episode 49. Check 3 fields: notes, YouTube link, audio file. Your changes are saved as a draft.',
     )
-    expect(screen.getByRole('link', { name: 'image' }).getAttribute('href')).toBe('#image')
+    const link = screen.getByRole('link', { name: 'YouTube link' })
+    expect(link.getAttribute('href')).toBe('#linkYT')
     await waitFor(() => expect(document.activeElement?.id).toBe('notes'))
     expect(patches()).toEqual([])
+    await user.click(button('Markdown'))
     await user.type(field('Notes'), 'A letter.')
-    expect(said.textContent).toContain('Check 2 fields: image, YouTube link.')
+    expect(said.textContent).toContain('Check 2 fields: YouTube link, audio file.')
     await user.click(button('Publish now'))
     expect(screen.getByText(/Check 2 fields/).textContent).toContain('Couldn’t publish episode 49.')
+  })
+
+  test('without a picture it is drawn, and drawn in another way; what is typed stays', async () => {
+    const standIn = 'hills.deep.55.k3f'
+    const { user, patches } = open({
+      ...DRAFT,
+      fields: { ...FIELDS, image: null, standIn },
+      image: null,
+    })
+    const drawings = () =>
+      [...document.querySelectorAll('img')].map((img) => img.getAttribute('src'))
+    expect(drawings()).toEqual(Array(3).fill(`/covers/personalGrowth~${standIn}~6.svg`))
+    await user.type(field('Title'), '!')
+    await user.click(button('Draw another'))
+    const another = redrawn(standIn, 'Small hopes!')
+    await waitFor(() => expect(drawings()[0]).toBe(`/covers/personalGrowth~${another}~6.svg`))
+    const drawn = patches().find(({ body }) => body.standIn !== undefined)
+    expect(drawn?.body).toEqual({
+      standIn: another,
+      _status: 'draft',
+      updatedAt: expect.any(String),
+    })
+    expect(field('Title').value).toBe('Small hopes!')
   })
 
   describe('N18 an episode that goes out before its date', () => {
@@ -366,11 +398,73 @@ describe('what the host says is done, and nothing else', () => {
     expect(field('Spotify').value).toBe('')
   })
 
+  test('the links are one fold, open while there is none or one is wrong', () => {
+    open({ ...DRAFT, fields: { ...FIELDS, linkYT: 'https://youtu.be/1' } })
+    const fold = screen.getByText('Links to apps').closest('details')
+    expect(screen.getByText('1 of 4 found')).toBeTruthy()
+    expect(fold?.open).toBe(false)
+    expect(screen.queryByText(/No link/)).toBeNull()
+    fireEvent.change(field('Spotify'), { target: { value: 'https://youtu.be/2' } })
+    expect(fold?.open).toBe(true)
+  })
+
+  test('a new audio file says how long the episode is, unless the host has said so', async () => {
+    const seconds = [3492, 60, 90]
+    vi.stubGlobal(
+      'Audio',
+      class {
+        duration = seconds.shift()
+        onloadedmetadata: (() => void) | null = null
+        removeAttribute() {}
+        set src(_: string) {
+          this.onloadedmetadata?.()
+        }
+      },
+    )
+    const type = async (url: string) => {
+      fireEvent.change(field('Audio file'), { target: { value: url } })
+      await vi.advanceTimersByTimeAsync(700)
+    }
+    const { user } = open({ ...DRAFT, fields: { ...FIELDS, episodeLength: null } })
+    await type('https://example.com/a.mp3')
+    await waitFor(() => expect(field('Length').value).toBe('58:12'))
+    expect(screen.getByText('The length comes from the file.')).toBeTruthy()
+    await type('https://example.com/b.mp3')
+    await waitFor(() => expect(field('Length').value).toBe('01:00'))
+    await user.clear(field('Length'))
+    await user.type(field('Length'), '46:20')
+    await type('https://example.com/c.mp3')
+    expect(field('Length').value).toBe('46:20')
+    expect(screen.queryByText('The length comes from the file.')).toBeNull()
+  })
+
+  test('a live episode has one line instead of a checklist', () => {
+    const fields = {
+      ...FIELDS,
+      description: 'A letter. '.repeat(20),
+      linkYT: 'https://youtu.be/1',
+      releaseAt: '2026-11-19T06:00:00.000Z',
+    }
+    open({ ...LIVE, fields, published: fields })
+    expect(screen.getByText(/^Since 19 November, 06:00\./).textContent).toBe(
+      'Since 19 November, 06:00. Nothing missing.',
+    )
+    expect(screen.queryByText('Ready to publish?')).toBeNull()
+    expect(screen.queryByText(/left to do/)).toBeNull()
+  })
+
+  test('what a live episode lacks leads to its field, folded or not', async () => {
+    const fields = { ...FIELDS, linkYT: 'https://youtu.be/1', topics: [], releaseAt: null }
+    const { user } = open({ ...LIVE, fields, published: fields })
+    await user.click(screen.getByRole('link', { name: 'No topic' }))
+    expect(document.activeElement?.id).toBe('themes')
+  })
+
   test('the date follows the release until the host chooses another', async () => {
     const { user } = open(DRAFT)
     await user.click(screen.getByLabelText(/Another day and time/))
-    await user.clear(field('Day and time'))
-    await user.type(field('Day and time'), '2026-12-08T06:00')
+    await user.clear(field('Day'))
+    await user.type(field('Day'), '8 Dec')
     expect(field('Date').value).toBe('2026-12-08')
     await user.clear(field('Date'))
     await user.type(field('Date'), '2026-12-01')

@@ -3,13 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { SavedEpisodes } from '@/components/site/saved/saved-episodes.client'
 import { textsOf } from '@/domain/texts'
 import { renderPage, stubNetwork } from '../support/component'
+import { SAMPLE_TOPICS } from '../support/topics'
 
-const TITLES = {
-  mentalHealth: 'Mental health',
-  personalGrowth: 'Personal growth',
-  climateJustice: 'Climate justice',
-  socialJustice: 'Social justice',
-}
 const docs = [1, 2, 3].map((episodeNum) => ({
   id: `ep-00${episodeNum}`,
   episodeNum,
@@ -21,7 +16,14 @@ beforeEach(() => {
   stubNetwork(() => ({ json: { docs } }))
 })
 
-const open = () => renderPage(<SavedEpisodes titles={TITLES} texts={textsOf('en').saved} />)
+const open = () =>
+  renderPage(
+    <SavedEpisodes
+      topics={SAMPLE_TOPICS}
+      texts={textsOf('en').saved}
+      offlineTexts={textsOf('en').offlineAudio}
+    />,
+  )
 const keep = (places: object) => localStorage.setItem('listen-places', JSON.stringify(places))
 
 test('what was begun comes first, the latest on top, with the place', async () => {
@@ -50,4 +52,16 @@ test('without places there is nothing to carry on with', async () => {
   open()
   await screen.findByRole('region', { name: 'Saved for later' })
   expect(screen.queryByRole('region', { name: 'Continue listening' })).toBeNull()
+})
+
+test('a saved episode without an image has the drawing that it has elsewhere', async () => {
+  const standIn = 'hills.deep.55.k3f'
+  stubNetwork(() => ({ json: { docs: [{ ...docs[0], standIn }] } }))
+  localStorage.setItem(
+    'kept-episodes',
+    JSON.stringify({ saved: [{ id: 'ep-001', at: 1 }], opened: [] }),
+  )
+  open()
+  const saved = await screen.findByRole('article')
+  expect(saved.querySelector('img')?.getAttribute('src')).toContain(`~${standIn}`)
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PodcastForm } from '@/components/studio/episodes/podcast-form.client'
+import type { Topic } from '@/domain/topics/topics'
 import {
   button,
   errors,
@@ -16,6 +17,13 @@ const SHOW = {
   releaseTime: '06:00',
   releaseDay: 'Tuesday',
 } as const
+const TOPICS: Topic[] = [
+  ['mentalHealth', 'Mental Health'],
+  ['night-shift', 'Night Shift'],
+].map(([slug = '', title = '']) => ({
+  ...{ key: slug, slug, title, path: `/episodes/${slug}` },
+  ...{ colour: null, motif: null },
+}))
 const DATE_MESSAGE = 'Please Format date as YYYY-MM-DD'
 const FILLED = {
   Title: 'A title',
@@ -34,7 +42,7 @@ async function open({
   reply = (): Reply => ({ status: 201 }),
 } = {}) {
   const network = stubNetwork(({ method }) => (method === 'GET' ? undefined : reply()))
-  const page = renderPage(<PodcastForm hostName="Host" show={SHOW} samples={0} />)
+  const page = renderPage(<PodcastForm hostName="Host" topics={TOPICS} show={SHOW} samples={0} />)
   await waitFor(() => expect(field('Episode number')).toHaveProperty('value', '1'))
   const fillIn = async (except = '') => {
     for (const [label, text] of Object.entries(FILLED)) {
@@ -125,7 +133,9 @@ describe('Upload Podcast', () => {
 
   test('X01 D29 a number that cannot be looked up is said and logged, and typing goes on', async () => {
     stubNetwork(() => 'offline')
-    const { user } = renderPage(<PodcastForm hostName="Host" show={SHOW} samples={0} />)
+    const { user } = renderPage(
+      <PodcastForm hostName="Host" topics={TOPICS} show={SHOW} samples={0} />,
+    )
     await user.type(field('Episode number'), '512')
     await screen.findByText(/^Couldn’t check whether this number is taken\./)
     expect(field('Episode number').value).toBe('512')
@@ -157,7 +167,7 @@ describe('Upload Podcast', () => {
   test('C02 what is typed is sent as REST takes it, and leads home', async () => {
     const { user, upload, network, visited } = await open()
     await user.type(field('YouTube link'), ' https://example.com/12 ')
-    await user.click(screen.getByRole('checkbox', { name: 'Climate Justice' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Night Shift' }))
     await upload()
     await waitFor(() => expect(visited).toEqual(['/']))
     expect(network.writes()).toMatchObject([
@@ -172,12 +182,24 @@ describe('Upload Podcast', () => {
           episodeDate: '2026-01-06',
           linkYT: 'https://example.com/12',
           linkApple: null,
-          isClimateJustice: true,
+          topics: ['night-shift'],
           releaseAt: null,
         },
       },
     ])
     expect(localStorage).toHaveLength(0)
+  })
+
+  test('a draft of this browser keeps the topics that the site has', async () => {
+    const values = { title: 'Kept', isMentalHealth: true, topics: ['gone', 'night-shift'] }
+    const draft = { id: '1', values, savedAt: '2026-01-05T10:00:00.000Z' }
+    localStorage.setItem('draft /UploadPodcast', JSON.stringify([draft]))
+    const { user, upload, network, fillIn, visited } = await open({ fill: false })
+    await user.click(button('Restore draft'))
+    await fillIn()
+    await upload()
+    await waitFor(() => expect(visited).toEqual(['/']))
+    expect(network.writes()[0]?.body).toMatchObject({ topics: ['night-shift', 'mentalHealth'] })
   })
 
   test.each([

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '@/api-client/request'
 import { TextField } from '@/dashboard/ui/field'
 import { useAction } from '@/dashboard/ui/use-action.client'
@@ -20,6 +20,8 @@ beforeEach(() => {
     this.open = false
   }
 })
+
+afterEach(() => void vi.useRealTimers())
 
 function Screen({ isForm }: { isForm: boolean }) {
   const { act, isBusy, fieldErrors, feedback } = useAction({
@@ -73,6 +75,25 @@ test('an undo that fails can be tried again', async () => {
   await user.click(button('Undo'))
   await screen.findByText('Undone.')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the same message is shown again once the first one has gone', () => {
+  vi.useFakeTimers()
+  function Shows() {
+    const { show, feedback } = useAction()
+    return (
+      <>
+        <button onClick={() => show({ message: 'Quote saved.' })}>Show</button>
+        {feedback}
+      </>
+    )
+  }
+  renderPage(<Shows />)
+  fireEvent.click(button('Show'))
+  act(() => void vi.advanceTimersByTime(9000))
+  expect(screen.queryByText('Quote saved.')).toBeNull()
+  fireEvent.click(button('Show'))
+  expect(screen.queryByText('Quote saved.')).not.toBeNull()
 })
 
 test('D29 a field that the server refuses has the error and the focus', async () => {

@@ -34,7 +34,7 @@ test('N15 Back into the editor shows the newest, and the next key is no conflict
 test('N15 Back to where a new episode was begun shows that episode', async ({ page }) => {
   await page.goto('/admin/episodes')
   await page.getByRole('link', { name: 'New episode' }).first().click()
-  await page.getByLabel('Number').fill('912')
+  await page.getByLabel('Number', { exact: true }).fill('912')
   await page.getByLabel('Title').fill('Begun here')
   await expect(page.getByText(/Draft saved/)).toBeVisible()
   await page.getByRole('link', { name: 'All episodes' }).click()

@@ -24,7 +24,7 @@ test('N63 what is typed, chosen and ticked in the editor before its script is ta
   await page.goto('/')
   const letGo = await holdScripts(page)
   await page.goto('/admin/episodes/new', { waitUntil: 'commit' })
-  await page.getByLabel('Number').fill('901')
+  await page.getByLabel('Number', { exact: true }).fill('901')
   await page.getByLabel('Title').fill('Typed early')
   await page.getByLabel('Notes').fill('Before any script.')
   await page.getByRole('checkbox', { name: 'Climate Justice' }).check()
@@ -38,7 +38,7 @@ test('N63 what is typed, chosen and ticked in the editor before its script is ta
   await page.getByLabel('Length').fill('12:30')
   await expect(page.getByText(/Draft saved/)).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Typed early')
-  await expect(page.getByLabel('Notes')).toHaveValue('Before any script.')
+  await expect(page.getByLabel('Notes')).toHaveText('Before any script.')
   await expect(page.getByRole('checkbox', { name: 'Climate Justice' })).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Not yet,/ })).toBeChecked()
   const stored = (await callApi(page, 'GET', '/episodes/ep-901?draft=true')).body
@@ -93,8 +93,8 @@ test('N63 a setting that is ticked before its script is kept when another is cha
 }) => {
   await page.goto('/')
   const letGo = await holdScripts(page)
-  await page.goto('/admin/site', { waitUntil: 'commit' })
-  const tick = page.getByLabel('Episodes have explicit language')
+  await page.goto('/admin/site/advanced', { waitUntil: 'commit' })
+  const tick = page.getByRole('switch', { name: 'Count visits' })
   const was = await tick.isChecked()
   await tick.setChecked(!was)
   await letGo()

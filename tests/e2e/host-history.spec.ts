@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { callApi, fillPodcast, test, uploadButton } from '../support/host'
+import { chooseFor } from '../support/pages'
 
 test('D16 what was changed is listed, what was put in the trash comes back or goes for good', async ({
   page,
@@ -26,7 +27,7 @@ test('D16 what was changed is listed, what was put in the trash comes back or go
   await page.getByRole('link', { name: /^Trash/ }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'For the trash, changed' })
   await expect(row).toContainText('Moved to trash by Host, today')
-  await row.getByRole('button', { name: 'Restore' }).click()
+  await chooseFor(page, 'For the trash, changed', 'Restore')
   await expect(page.getByRole('status')).toContainText('Episode 641 restored.')
   await expect(row).toHaveCount(0)
   expect((await page.request.get('/podcast/ep-641')).status()).toBe(200)

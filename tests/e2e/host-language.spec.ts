@@ -16,6 +16,8 @@ const PAGES = [
   '/podcast/ep-001',
   '/quotes',
   '/guests',
+  '/ourValues',
+  '/getInvolved',
   '/community',
   '/follow',
   '/saved',
@@ -24,6 +26,9 @@ const PAGES = [
   '/search?q=qqqqqq',
   '/404',
 ]
+
+/** From a small phone to a wide screen; 640 px are 1280 px with text of 200 %. */
+const WIDTHS = [320, 390, 640, 820, 1440, 1920]
 
 /** Without the host's account, whose panel stays English. */
 const VISITOR = { storageState: { cookies: [], origins: [] } }
@@ -39,8 +44,11 @@ const leaves = (value: unknown): string[] =>
 function foreignTo(language: SiteLanguage): string[] {
   // The host's own words are no language's: the name of the show has a part in italics.
   const name = DEFAULT_SHOW_NAME.split('&').map((part) => part.trim())
-  const own = new Set([...name, ...leaves([textsOf(language), defaultTextsFor(language)])])
-  return leaves([textsOf('en'), defaultTextsFor('en')]).filter(
+  const own = new Set([
+    ...name,
+    ...leaves([textsOf(language), defaultTextsFor(language, 'sample')]),
+  ])
+  return leaves([textsOf('en'), defaultTextsFor('en', 'sample')]).filter(
     (text) => /\p{L}{3}/u.test(text) && !own.has(text) && !text.includes('{'),
   )
 }
@@ -68,10 +76,16 @@ async function expectInLanguage(page: Page, language: SiteLanguage): Promise<voi
   expect((await saidOn(page)).filter((text) => foreign.has(text))).toEqual([])
 }
 
-const speak = async (page: Page, language: SiteLanguage) => {
+const speak = async (page: Page, language: SiteLanguage, hasPages = true) => {
   const answer = await page.request.post('/api/globals/site', {
     headers: { Origin: new URL(page.url()).origin },
-    data: { language, hasSearchPage: true, hasGuestsPage: true },
+    data: {
+      language,
+      hasSearchPage: hasPages,
+      hasGuestsPage: hasPages,
+      hasValuesPage: hasPages,
+      hasInvolvedPage: hasPages,
+    },
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -83,11 +97,7 @@ for (const language of ['de', 'ar'] as const)
       await speak(page, language)
     })
     test.afterEach(async ({ page }) => {
-      const answer = await page.request.post('/api/globals/site', {
-        headers: { Origin: new URL(page.url()).origin },
-        data: { language: 'en', hasSearchPage: false, hasGuestsPage: false },
-      })
-      expect(answer.status()).toBe(200)
+      await speak(page, 'en', false)
     })
 
     test('is read without scripts and without English words', async ({ browser, baseURL }) => {
@@ -97,16 +107,22 @@ for (const language of ['de', 'ar'] as const)
         javaScriptEnabled: false,
       })
       const page = await context.newPage()
-      for (const path of PAGES)
-        for (const width of [390, 320]) {
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      for (const path of PAGES) {
+        await page.goto(path)
+        await expectInLanguage(page, language)
+        for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 844 })
-          await page.goto(path)
-          await expectInLanguage(page, language)
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-            `${path} at ${width} px`,
-          ).toBeLessThanOrEqual(0)
+          expect(await sideways(), `${path} at ${width} px`).toBeLessThanOrEqual(0)
         }
+      }
+      await test.step('the page of what is not there has a search', async () => {
+        await page.goto('/404')
+        const form = page.getByRole('main').getByRole('search')
+        await form.getByRole('searchbox').fill('notebook')
+        await form.getByRole('button').click()
+        await expect(page).toHaveURL('/search?q=notebook')
+      })
       await context.close()
     })
 
@@ -198,7 +214,8 @@ for (const language of ['de', 'ar'] as const)
       expect(errors).toEqual([])
       await page.goto('/episodes/all')
       await page.keyboard.press('Tab')
-      const { viewMore, save } = textsOf(language).shared
+      const { viewMore, saved } = textsOf(language)
+      const { save } = saved
       await page.getByRole('button', { name: viewMore.more }).click()
       await expect(page.locator('main ol article')).not.toHaveCount(6)
       await expectInLanguage(page, language)
@@ -221,11 +238,11 @@ test('N30 the host chooses a language of the site on the desk, and any for the e
   await expect(choice.getByRole('option')).toHaveText(['العربية', 'Deutsch', 'English'])
   const episodes = page.getByLabel('Language of the episodes')
   const save = async () => {
-    await page.getByRole('button', { name: 'Save show' }).click()
-    await expect(page.getByText('Show saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Changes saved.')).toBeVisible()
   }
   await episodes.fill('dansk og svensk')
-  await page.getByRole('button', { name: 'Save show' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Use a language tag such as da or pt-BR')).toBeVisible()
   await choice.selectOption('de')
   await episodes.fill('DA')

@@ -2,6 +2,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/axe'
 import { callApi, test } from '../support/host'
+import { chooseFor } from '../support/pages'
 
 /** Ways of logging in, tried with accounts of their own: the host's session is shared. */
 const PASSWORD = 'colleague horse 3'
@@ -74,7 +75,7 @@ test('L10 a passkey is made on the account’s page, logs in, and is removed', a
   await password.fill(PASSWORD)
   await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(said(page, 'Passkey My laptop created.')).toBeVisible()
-  await page.getByRole('button', { name: 'Rename the passkey My laptop' }).click()
+  await chooseFor(page, 'the passkey My laptop', 'Rename')
   await page.getByLabel('New name of the passkey My laptop').fill('Old laptop')
   await page.getByRole('button', { name: 'Save name' }).last().click()
   await expect(said(page, 'Passkey My laptop renamed to Old laptop.')).toBeVisible()
@@ -87,7 +88,7 @@ test('L10 a passkey is made on the account’s page, logs in, and is removed', a
   await page.waitForURL('/admin/account')
   await expect(page.getByText('Last used today')).toBeVisible()
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('button', { name: 'Remove the passkey Old laptop' }).click()
+  await chooseFor(page, 'the passkey Old laptop', 'Remove')
   await expect(said(page, 'Passkey Old laptop removed.')).toBeVisible()
   await logOut(page)
   await page.goto('/AdminLogin')

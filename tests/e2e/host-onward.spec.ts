@@ -98,8 +98,9 @@ test('D37 D38 quotes and people in order, page by page, without JavaScript', asy
   await january.getByRole('link', { name: 'Onward line 1', exact: true }).click()
   await expect(plain.getByRole('region', { name: 'Heard in' })).toContainText(`Onward ${FIRST}`)
   await plain.goto('/guests')
-  await plain.getByRole('link', { name: 'Z', exact: true }).click()
-  await expect(plain).toHaveURL('/guests?from=z')
+  await expect(plain.getByRole('main').getByRole('link', { name: 'ZOE folio' })).toBeVisible()
+  // Few people need no letters; the page that begins at one has them.
+  await plain.goto('/guests?from=z')
   await plain
     .getByRole('region', { name: 'Z', exact: true })
     .getByRole('link', { name: 'ZOE folio' })

@@ -20,7 +20,8 @@ test('D37 a quote is planned for the next release day, and taken off with a way 
   )
   const line = page.getByRole('listitem').filter({ hasText: 'Plan the words, too.' })
   await expect(line).toContainText('A tester')
-  await line.getByRole('button', { name: 'Move to trash' }).click()
+  await line.getByLabel(/^Actions for the quote of/).click()
+  await line.getByText('Move to trash').click()
   await expect(line).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(line).toBeVisible()
@@ -32,6 +33,7 @@ test('D37 a quote is planned for the next release day, and taken off with a way 
 })
 
 test('D25 a text is changed beside the page it stands on, and back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 }) // Where there is room for both.
   await page.goto('/admin/texts?page=everywhere')
   const field = page.getByLabel('Footer title')
   await expect(field).toHaveValue(SITE_TEXTS.footerTitle)
@@ -47,13 +49,17 @@ test('D25 a text is changed beside the page it stands on, and back', async ({ pa
 test('D38 an announced page is switched on, and off again', async ({ page }) => {
   await page.goto('/ourValues')
   await expect(page.getByRole('main')).toContainText(SITE_TEXTS.comingSoonTitle)
-  await page.goto('/admin/site')
-  await page.getByRole('switch', { name: 'Our Values' }).click()
+  const turn = async () => {
+    await page.goto('/admin/site/pages')
+    await page.getByRole('switch', { name: 'Our Values' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Changes saved.')).toBeVisible()
+  }
+  await turn()
   await expect(page.getByRole('switch', { name: 'Our Values' })).toBeChecked()
   await page.goto('/ourValues')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our values')
-  await page.goto('/admin/site')
-  await page.getByRole('switch', { name: 'Our Values' }).click()
+  await turn()
   await expect(page.getByRole('switch', { name: 'Our Values' })).not.toBeChecked()
 })
 

@@ -16,9 +16,11 @@ test('is announced until the host switches it on, and then in every header', asy
   await expect(page.getByRole('main')).toContainText(SITE_TEXTS.comingSoonTitle)
   await expect(page.getByRole('link', { name: 'Search' })).toHaveCount(0)
   expect((await page.request.get('/opensearch.xml')).status()).toBe(404)
-  await page.goto('/admin/site')
+  await page.goto('/admin/site/pages')
   await page.getByRole('switch', { name: 'Search' }).click()
   await expect(page.getByRole('switch', { name: 'Search' })).toBeChecked()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Changes saved.')).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
   const description = page.locator('link[rel="search"]')
@@ -79,13 +81,14 @@ test('without scripts the field of a transcript names the places where a word is
   ).body
   const episode = docs[0].id
   const text =
-    'WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ada>A box of books.\n\n00:01:02.000 --> 00:01:04.000\n<v Theo>And the BOOKS had margins.'
+    'WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ada>A box of books.\n\n00:01:02.000 --> 00:01:04.000\n<v Theo>And the BOOKS had margins, and a quillwort.'
   const made = await callApi(host, 'POST', '/timed_texts', { episode, kind: 'transcript', text })
   expect(made.status).toBe(201)
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`/podcast/${episode}`)
-  await page.getByText('Read the transcript').click()
+  await page.getByRole('link', { name: 'Read the whole transcript' }).click()
+  await expect(page).toHaveURL(`/podcast/${episode}/transcript`)
   const form = page.getByRole('search', { name: 'Search this transcript' })
   await form.getByRole('searchbox').fill('Books')
   await form.getByRole('button', { name: 'Find' }).click()
@@ -96,8 +99,13 @@ test('without scripts the field of a transcript names the places where a word is
   await host.goto(page.url())
   await expectAccessible(host) // axe is a script.
   await main.getByRole('link', { name: '1:02' }).click()
-  await expect(page).toHaveURL(`/podcast/${episode}#t-62`)
+  await expect(page).toHaveURL(`/podcast/${episode}/transcript#t-62`)
   await expect(page.locator('#t-62')).toBeInViewport()
+  await page.goto('/search?q=quillwort')
+  await expect(main.getByRole('link', { name: 'Open in transcript' })).toHaveAttribute(
+    'href',
+    `/podcast/${episode}/transcript#:~:text=quillwort`,
+  )
   await page.goto(`/search?in=${episode}&q=zebra`)
   await expect(main).toContainText('No matches for “zebra” in this episode.')
   await main.getByRole('link', { name: 'Search everything for “zebra”' }).click()

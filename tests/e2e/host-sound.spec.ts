@@ -1,14 +1,16 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/axe'
-import { picture, test } from '../support/host'
-import { untilAlive } from '../support/pages'
+import { callApi, picture, test } from '../support/host'
+import { findFrameFaults } from '../support/layout'
+import { loseScripts, untilAlive } from '../support/pages'
 import { startSoundServer } from '../support/sound-server'
 
 /** Listening on the site: an episode with audio that is served on this machine. */
 const NUMBER = 1201
 const ID = `ep-${NUMBER}`
 const PATH = `/podcast/${ID}`
+const TRANSCRIPT = `${PATH}/transcript`
 const SECONDS = 300
 const TITLE = 'A low hum, at length'
 
@@ -53,8 +55,19 @@ const heard = async (page: Page): Promise<{ isPlaying: boolean; at: number; rate
 const playing = async (page: Page) => (await heard(page)).isPlaying
 const placeNow = async (page: Page) => (await heard(page)).at
 
+/** The list from this episode on: other tests on this site may have newer ones. */
+const LIST = `/episodes/all?before=${NUMBER + 1}`
+
 const player = (page: Page) => page.getByRole('region', { name: 'Listen', exact: true })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
+/** Waits until what played goes on; browsers may want a press after a full load. */
+async function untilGoesOn(page: Page): Promise<void> {
+  const goOn = bar(page).getByRole('button', { name: 'Go on' })
+  await expect.poll(async () => (await playing(page)) || (await goOn.isVisible())).toBe(true)
+  if (await goOn.isVisible()) await goOn.click()
+  await expect.poll(() => playing(page)).toBe(true)
+}
+
 const timeline = (page: Page) => page.getByRole('slider', { name: 'Position in the episode' })
 
 test('the host enters an episode with audio', async ({ page, baseURL }) => {
@@ -75,6 +88,23 @@ test('the host enters an episode with audio', async ({ page, baseURL }) => {
   expect([200, 201]).toContain(made.status())
 })
 
+test('a frame of another site shows the show, the title and the player, whatever its size', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  for (const height of [120, 180, 220, 320])
+    for (const width of [280, 420, 700]) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/embed/${ID}`)
+      const faults = await findFrameFaults(page, 'main :is(a, audio)')
+      expect.soft(faults, `${width} by ${height} px`).toEqual([])
+      const parts = page.locator('main :is(p a, h1, audio):visible')
+      await expect.soft(parts, `${width} by ${height} px`).toHaveCount(3)
+    }
+  await page.context().close()
+})
+
 test('a press on the browser’s own player plays before any script, and goes on when they come', async ({
   browser,
   baseURL,
@@ -82,10 +112,10 @@ test('a press on the browser’s own player plays before any script, and goes on
   const page = await openAsListener(browser, baseURL)
   const release = await holdScripts(page)
   const before = sound.asked()
-  await page.goto(PATH)
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' })
   const native = page.locator('audio')
   await expect(native).toHaveAttribute('controls', '')
-  await page.waitForLoadState('load')
+  await native.scrollIntoViewIfNeeded()
   expect(sound.asked()).toBe(before)
   const { height } = (await native.boundingBox()) ?? { height: 0 }
   await native.click({ position: { x: 28, y: height / 2 } })
@@ -110,9 +140,7 @@ test('N01 what plays goes on when the page is loaded again because its script wa
     (route) => (loads === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()),
   )
   await page.goto(PATH)
-  const native = page.locator('audio')
-  const { height } = (await native.boundingBox()) ?? { height: 0 }
-  await native.click({ position: { x: 28, y: height / 2 } })
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => loads).toBe(2)
   await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   expect(await playing(page)).toBe(true)
@@ -141,7 +169,7 @@ test('with the keyboard: plays, skips, goes on from page to page, and knows the 
   await expect.poll(() => placeNow(page)).toBeGreaterThan(104)
   await expect(timeline(page)).toHaveAttribute(
     'aria-valuetext',
-    /^1 minute \d+ seconds of 5 minutes$/,
+    /^1 minute \d+ seconds of 5 minutes/,
   )
   await player(page).getByLabel('Speed').selectOption('1.5')
 
@@ -199,9 +227,11 @@ test('N48 one tab plays at a time', async ({ browser, baseURL }) => {
   await expect.poll(() => playing(second)).toBe(true)
   await expect.poll(() => playing(first)).toBe(false)
   await expect(player(first).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await press(first)
+  await expect(player(first)).toContainText('Playing in another tab.')
+  await player(first).getByRole('button', { name: 'Play here' }).click()
+  await expect.poll(() => playing(first)).toBe(true)
   await expect.poll(() => playing(second)).toBe(false)
-  expect(await playing(first)).toBe(true)
+  await expect(player(first)).not.toContainText('Playing in another tab.')
   await first.context().close()
 })
 
@@ -238,7 +268,7 @@ test('N48 before the first touch the browser’s player stands named on the pape
 }) => {
   const page = await openAsListener(browser, baseURL)
   await holdScripts(page)
-  await page.goto(PATH)
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' })
   const native = page.locator('audio')
   await expect(page.getByText(`Listen to episode ${NUMBER}`, { exact: true })).toBeVisible()
   const { borderTopWidth, borderBottomWidth } = await native.evaluate((element) => {
@@ -246,6 +276,117 @@ test('N48 before the first touch the browser’s player stands named on the pape
     return { borderTopWidth: style.borderTopWidth, borderBottomWidth: style.borderBottomWidth }
   })
   expect([borderTopWidth, borderBottomWidth]).toEqual(['2px', '1px'])
+  await page.context().close()
+})
+
+test('an episode begun in a list plays on over other pages and full loads, and in a browser that was closed', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  await page.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
+  const row = page.locator(`article[data-episode="${ID}"]`)
+  const inRow = (name: string) => row.getByRole('button', { name: `${name} “${TITLE}” 05:00` })
+  await page.goto(LIST)
+  await inRow('Play').click()
+  await expect.poll(() => playing(page)).toBe(true)
+  await expect(inRow('Pause')).toBeVisible()
+  await expect(bar(page)).toContainText(TITLE)
+  // What the row does not say comes from the episode's page.
+  await expect
+    .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.artwork.length))
+    .toBeGreaterThan(0)
+  await inRow('Pause').click()
+  await expect.poll(() => playing(page)).toBe(false)
+  await inRow('Play').click()
+
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Community', 'Our Values', 'Guests', 'Get Involved']) {
+    const at = await placeNow(page)
+    await menu.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => placeNow(page)).toBeGreaterThan(at)
+    expect(await playing(page)).toBe(true)
+    await expect(bar(page)).toContainText(TITLE)
+  }
+  const before = await placeNow(page)
+  await page.goto('/follow')
+  await untilGoesOn(page)
+  // What was heard for less than a second has no place.
+  await expect.poll(() => placeNow(page)).toBeGreaterThan(before + 2)
+  await expectAccessible(page)
+  await bar(page).getByRole('button', { name: 'Pause', exact: true }).click()
+  const left = Math.floor(await placeNow(page))
+  const storageState = await page.context().storageState()
+  await page.context().close()
+
+  const later = await openAsListener(browser, baseURL, { storageState })
+  await later.goto('/')
+  await expect(bar(later)).toContainText(TITLE)
+  expect(await playing(later)).toBe(false)
+  await bar(later).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => placeNow(later)).toBeGreaterThanOrEqual(left)
+  await bar(later)
+    .getByRole('button', { name: /^Close player/ })
+    .click()
+  await expect(bar(later)).toHaveCount(0)
+  await later.context().close()
+})
+
+test('a lost line is said, and the sound goes on with it; a file that is gone is said, too', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  await page.goto(PATH)
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.context().setOffline(true)
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(player(page)).toContainText('You’re offline. It goes on when you’re back.')
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect.poll(() => playing(page)).toBe(true)
+  await expect(player(page)).not.toContainText('You’re offline')
+  await page.context().close()
+
+  const other = await openAsListener(browser, baseURL)
+  await other.route(sound.url, (route) => route.fulfill({ status: 404, body: '' }))
+  await other.goto(PATH)
+  await player(other).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(player(other)).toContainText(
+    'This episode won’t play. Check your connection, or open the file.',
+  )
+  await expect(player(other).getByRole('link', { name: 'Open the file' })).toHaveAttribute(
+    'href',
+    sound.url,
+  )
+  await other.unrouteAll()
+  await player(other).getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => playing(other)).toBe(true)
+  await other.context().close()
+})
+
+test('Play answers before React, which never comes, and stands where it stood', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  await page.route(
+    (url) => isScript(url) && !/\/(elements|listening)-/.test(url.pathname),
+    (route) => route.abort(),
+  )
+  const heights: number[] = []
+  const release = await holdScripts(page)
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' })
+  heights.push((await player(page).boundingBox())?.height ?? 0)
+  release()
+  await page.locator('audio-player[data-complete]').waitFor()
+  heights.push((await player(page).boundingBox())?.height ?? 0)
+  expect(heights[1]).toBe(heights[0])
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => playing(page)).toBe(true)
+  await player(page).getByRole('button', { name: '30 seconds forward' }).click()
+  await expect.poll(() => placeNow(page)).toBeGreaterThan(29)
   await page.context().close()
 })
 
@@ -268,7 +409,7 @@ test('a time in the notes plays from there, also as the first touch of the page'
 }) => {
   const page = await openAsListener(browser, baseURL)
   const release = await holdScripts(page)
-  await page.goto(PATH)
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' })
   const stamp = page.getByRole('link', { name: '1:00', exact: true })
   await stamp.focus()
   await page.keyboard.press('Enter')
@@ -283,9 +424,14 @@ test('a time in the notes plays from there, also as the first touch of the page'
 
   // An address of the page may name the place, and waits for Play.
   const sent = await openAsListener(browser, baseURL)
-  await sent.goto(`${PATH}#t=120`)
-  await untilAlive(sent)
-  await expect(timeline(sent)).toHaveValue('120')
+  for (const [place, shown] of [
+    ['?t=90', '90'],
+    ['#t=120', '120'],
+  ] as const) {
+    await sent.goto(`${PATH}${place}`)
+    await untilAlive(sent)
+    await expect(timeline(sent)).toHaveValue(shown)
+  }
   await player(sent).getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => placeNow(sent)).toBeGreaterThan(120)
   await sent.context().close()
@@ -338,7 +484,13 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
   await expect(form.getByText('Transcript saved: 2 cues found.')).toBeVisible()
 
   const visitor = await openAsListener(browser, baseURL)
-  await visitor.goto(`${PATH}#t-90`)
+  await visitor.goto(PATH)
+  const excerpt = visitor.getByRole('region', { name: 'Transcript' })
+  await expect(excerpt).toContainText('And every margin of those books was full.')
+  await excerpt.getByRole('link', { name: 'Read the whole transcript' }).click()
+  await expect(visitor).toHaveURL(TRANSCRIPT)
+  await visitor.goto('about:blank') // Else it is the same page, which may be alive already.
+  await visitor.goto(`${TRANSCRIPT}#t-90`)
   const margins = visitor.getByText('And every margin of those books was full.')
   await expect(margins).toBeVisible()
   await untilAlive(visitor)
@@ -353,9 +505,11 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
   expect(marked).not.toBe('rgba(0, 0, 0, 0)')
   await search.getByRole('button', { name: 'Find' }).click()
   await expect(search.getByRole('status')).toHaveText('2 of 2')
-  await player(visitor)
-    .getByRole('link', { name: /The margins$/ })
-    .click()
+  const chapters = visitor.getByRole('navigation', { name: 'Chapters' })
+  await chapters.getByRole('link', { name: 'The margins' }).click()
+  const chapter = visitor.getByRole('heading', { level: 2, name: 'The margins' })
+  await expect(chapter).toBeInViewport()
+  await chapter.getByRole('link', { name: '1:30' }).press('Enter')
   await expect.poll(() => placeNow(visitor)).toBeGreaterThanOrEqual(90)
   await expect(player(visitor)).toContainText('Chapter 2 of 2')
   await expect(visitor.locator('#t-90')).toHaveAttribute('aria-current', 'true')
@@ -366,6 +520,80 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectAccessible(visitor)
   await visitor.context().close()
+})
+
+test('D3 the page of a transcript is as public as its episode, is found by search engines and changes with it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const get = (path: string) => page.request.get(path, { maxRedirects: 0 })
+  expect((await get('/Podcast/EP-1201/Transcript')).status()).toBe(200)
+  for (const none of ['/podcast/ep-001/transcript', '/podcast/ep-9999/transcript']) {
+    const answer = await get(none)
+    expect([answer.status(), answer.headers().location], none).toEqual([307, '/404'])
+  }
+  const visitor = await openAsListener(browser, baseURL, { javaScriptEnabled: false })
+  await visitor.goto(TRANSCRIPT)
+  await expect(visitor).toHaveTitle(`Transcript of “${TITLE}”: Notes & Quotes`)
+  const attribute = (selector: string, name: string) => visitor.locator(selector).getAttribute(name)
+  expect(await attribute('link[rel="canonical"]', 'href')).toBe(baseURL + TRANSCRIPT)
+  expect(await attribute('meta[property="og:url"]', 'content')).toBe(baseURL + TRANSCRIPT)
+  expect(await attribute('meta[property="og:type"]', 'content')).toBe('article')
+  expect(await attribute('meta[name="description"]', 'content')).toBe(
+    'It began with a box of books. And every margin of those books was full.',
+  )
+  await expect(visitor.locator('link[type="application/json+oembed"]')).toHaveCount(0)
+  const data = await visitor.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '')).toMatchObject([
+    { '@type': 'WebPage', url: baseURL + TRANSCRIPT, about: { url: baseURL + PATH } },
+    { '@type': 'BreadcrumbList' },
+  ])
+  const time = visitor.locator('#t-90').getByRole('link', { name: '1:30' })
+  await expect(time).toHaveAttribute('href', `${sound.url}#t=90`)
+  const form = visitor.getByRole('search', { name: 'Search this transcript' })
+  await visitor.emulateMedia({ media: 'print' })
+  await expect(form).toBeHidden()
+  await expect(visitor.locator('audio')).toBeHidden()
+  await expect(visitor.getByText('It began with a box of books.')).toBeVisible()
+  const address = visitor.getByText(new URL(baseURL ?? '').host + TRANSCRIPT, { exact: true })
+  await expect(address).toBeVisible()
+  await visitor.context().close()
+
+  const setStatus = async (status: string) => {
+    const { body } = await callApi(page, 'PATCH', `/episodes/${ID}`, { _status: status })
+    expect(body.doc?._status).toBe(status)
+  }
+  await page.goto('/')
+  await setStatus('draft')
+  expect((await get(TRANSCRIPT)).headers().location).toBe('/404')
+  await setStatus('published')
+  expect((await get(TRANSCRIPT)).status()).toBe(200)
+})
+
+test('N45 the transcript of a saved episode is read without a network, and goes with it', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  await page.goto(PATH)
+  await page.getByRole('button', { name: /^Save/ }).click()
+  const kept = (path = TRANSCRIPT) =>
+    page.evaluate(async (path) => (await caches.match(path))?.status ?? null, path)
+  await expect.poll(() => kept()).toBe(200)
+  await expect.poll(() => kept('/saved')).toBe(200) // The last, in whose frame the list is shown.
+  await page.context().setOffline(true)
+  await page.goto('/community')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('main').getByRole('link', { name: TITLE }).click()
+  await page.getByRole('link', { name: 'Read the whole transcript' }).click()
+  await expect(page).toHaveURL(TRANSCRIPT)
+  await expect(page.getByText('And every margin of those books was full.')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto(PATH)
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect.poll(() => kept()).toBeNull()
+  await page.context().close()
 })
 
 test('the video comes only after a press, in a page that alone may frame YouTube', async ({
@@ -395,5 +623,124 @@ test('the video comes only after a press, in a page that alone may frame YouTube
   ).headers()
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com;')
   expect(policy).toContain("frame-ancestors 'self'")
+  await page.context().close()
+})
+
+test('N01 a page whose script is gone is loaded again, once, keeps its place, and does what was pressed', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL, { viewport: { width: 390, height: 844 } })
+  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  let press = () => {}
+  const pressed = new Promise<void>((resolve) => (press = resolve))
+  const seen = await loseScripts(page, (loads) => loads === 1, pressed)
+  await page.goto(PATH)
+  const video = page.getByRole('link', { name: 'Play the video here' })
+  await page.evaluate(() => scrollTo(0, 200))
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBe(200)
+  await video.click()
+  press()
+  await expect(page.locator('iframe')).toBeVisible()
+  expect(seen.loads).toBe(2)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // Nothing is pressed again when the listener reloads the page.
+  await page.reload()
+  await page.mouse.move(5, 300)
+  await page.waitForFunction(() => (history.state as { __NA?: true } | null)?.__NA === true)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.context().close()
+})
+/** Episodes to line up, newest first. */
+const LINED_UP = [
+  { number: 1199, title: 'The second hum' },
+  { number: 1198, title: 'The third hum' },
+]
+
+test('what is lined up is moved by keys, plays when an episode ends, and survives a restart', async ({
+  page: host,
+  browser,
+  baseURL,
+}) => {
+  await host.goto('/')
+  const file = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture('#882255') }
+  for (const { number, title } of LINED_UP) {
+    const data = { title, description: 'Hum.', episodeDate: '2026-11-18', episodeLength: '05:00' }
+    const made = await host.request.put(`/api/episodes/ep-${number}`, {
+      headers: { Origin: baseURL ?? '' },
+      multipart: { _payload: JSON.stringify({ ...data, audioUrl: sound.url }), file },
+    })
+    expect([200, 201]).toContain(made.status())
+  }
+
+  const page = await openAsListener(browser, baseURL)
+  await page.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
+  const release = await holdScripts(page)
+  await page.goto(LIST, { waitUntil: 'domcontentloaded' })
+  const lineUp = (number = 0) =>
+    page.locator(`article[data-episode="ep-${number}"]`).getByRole('button', { name: /Up next/ })
+  const [second, third] = LINED_UP.map(({ number }) => number)
+  // Also as the first touch of the page.
+  await lineUp(third).click()
+  await expect(lineUp(third)).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(lineUp(third)).toHaveAttribute('aria-pressed', 'true')
+  await lineUp(second).click()
+  const opener = bar(page).getByRole('button', { name: 'Up next 2' })
+  await opener.click()
+  const panel = page.getByRole('region', { name: 'Up next' })
+  const titles = panel.getByRole('listitem').locator('.name')
+  await expect(titles).toHaveText(['The third hum', 'The second hum'])
+  await panel.getByRole('button', { name: 'Move The second hum', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect(panel.getByRole('status')).toHaveText('The second hum, 1 of 2')
+  await page.keyboard.press('Space')
+  await expect(titles).toHaveText(['The second hum', 'The third hum'])
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  const row = page.locator(`article[data-episode="${ID}"]`)
+  await row.getByRole('button', { name: `Play “${TITLE}” 05:00` }).click()
+  await expect.poll(() => playing(page)).toBe(true)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Community' })
+    .click()
+  await expect(page).toHaveURL('/community')
+  await untilGoesOn(page)
+  const toEnd = () =>
+    page.evaluate(() => {
+      const audio = document.querySelector<HTMLAudioElement>('#sound audio')
+      if (!audio || !(audio.duration > 0)) return false
+      audio.currentTime = audio.duration - 0.3
+      return true
+    })
+  await expect.poll(toEnd).toBe(true)
+  await expect(bar(page).getByRole('link')).toHaveText('The second hum')
+  await expect.poll(() => playing(page)).toBe(true)
+  await expect.poll(() => placeNow(page)).toBeLessThan(200)
+  await expect(bar(page).getByRole('button', { name: 'Up next 1' })).toBeVisible()
+
+  await page.goto('/follow')
+  await bar(page).getByRole('button', { name: 'Up next 1' }).click()
+  await expect(titles).toHaveText(['The third hum'])
+  await panel.getByRole('button', { name: 'Clear' }).click()
+  await expect(panel).toContainText('Up next cleared.')
+  await panel.getByRole('button', { name: 'Undo' }).click()
+  await expect(titles).toHaveText(['The third hum'])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Clear' }).click()
+
+  // Nothing plays by itself until the listener chooses that.
+  const choice = panel.getByRole('checkbox', { name: 'Keep playing older episodes' })
+  await expect(choice).not.toBeChecked()
+  await choice.check()
+  await expect(panel).toContainText('Then: The third hum')
   await page.context().close()
 })

@@ -42,11 +42,14 @@ test('views and clicks of visitors are counted once, and the desk shows them', a
 }) => {
   await page.goto('/admin/statistics')
   const before = await totalOf(page)
-  const context = await browser.newContext({ ...VISITOR, baseURL })
+  // A browser of their own: one that opened this page in another test is no new visitor.
+  const userAgent = `${await page.evaluate(() => navigator.userAgent)} Test/${Date.now()}`
+  const context = await browser.newContext({ ...VISITOR, baseURL, userAgent })
   const visitor = await visit(context)
   try {
+    await visitor.goto('/podcast/ep-001')
     // By its address, and a platform before and after the page has come to life.
-    await visitor.goto(`/podcast/${EPISODE}`)
+    await visitor.goto(`/podcast/${EPISODE}`, { referer: 'https://www.example.org/a?b' })
     await follow(visitor)
     await untilAlive(visitor)
     await follow(visitor)
@@ -64,11 +67,17 @@ test('views and clicks of visitors are counted once, and the desk shows them', a
     await link(visitor).click({ delay: 300 })
     await visitor.waitForURL(`/podcast/${EPISODE}`)
     await untilAlive(visitor)
+    // Each process writes what it has counted when its own ten seconds are over.
     await expect
-      .poll(async () => (await totalOf(page)).views, { timeout: 30_000 })
-      .toBe(before.views + 3)
-    const { clicks, platforms, visitors } = await totalOf(page)
-    expect(clicks).toBe(before.clicks + 2)
+      .poll(
+        async () => {
+          const { views, clicks } = await totalOf(page)
+          return [views - before.views, clicks - before.clicks]
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual([3, 2])
+    const { platforms, visitors } = await totalOf(page)
     expect(platforms.Spotify).toBe((before.platforms.Spotify ?? 0) + 2)
     expect(visitors).toBe(before.visitors + 1)
 
@@ -91,10 +100,29 @@ test('views and clicks of visitors are counted once, and the desk shows them', a
     await expect(row.getByRole('cell').first()).toHaveText(String(before.views + 3))
     await expect(row).toContainText(`Spotify ${(before.platforms.Spotify ?? 0) + 2}`)
     await expect(page.getByRole('rowheader', { name: /^All Episodes/ })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'example.org' })).toBeVisible()
     await page.getByText('Numbers by day').click()
     await expect(page.getByRole('table', { name: /of each day/ }).getByRole('row')).toHaveCount(31)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
+    // Two episodes beside each other, and the month as a picture.
+    const boxes = page.getByRole('checkbox', { name: /^Compare / })
+    await row.getByRole('checkbox').check()
+    for (const box of await boxes.all()) {
+      if (await box.isChecked()) continue
+      await box.check()
+      break
+    }
+    await page.getByRole('button', { name: 'Compare selected' }).click()
+    await page.waitForURL(/compare=.*compare=/)
+    const together = page.getByRole('table', { name: 'Views of episodes since their release' })
+    await expect(together.getByRole('row')).toHaveCount(3)
+    const picture = page.getByRole('img', { name: /^The numbers of / })
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1200)
+    await expectAccessible(page)
     await row.getByRole('link').click()
     await expect(page.getByRole('link', { name: 'All statistics' })).toBeVisible()
     const save = page.waitForEvent('download')
@@ -112,6 +140,8 @@ test('an owner switches the counting off, and on again', async ({ page }) => {
   try {
     await counting.click()
     await expect(counting).not.toBeChecked()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Changes saved.')).toBeVisible()
     await page.goto('/admin/statistics')
     await expect(page.getByText('Counting is off.')).toBeVisible()
     await callApi(page, 'POST', '/setup', { isHidden: true })

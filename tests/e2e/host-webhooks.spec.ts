@@ -7,6 +7,7 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { expectAccessible } from '../support/axe'
 import { test } from '../support/host'
+import { chooseFor } from '../support/pages'
 
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
@@ -23,9 +24,11 @@ test('a webhook is made, tested, looked into and removed', async ({ page }) => {
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
 
   await page.goto(DESK_ROUTES.people)
-  await page.getByRole('link', { name: 'Webhooks' }).click()
+  const tabs = page.getByRole('navigation', { name: 'The desk' })
+  await tabs.getByText('More', { exact: true }).click()
+  await tabs.getByRole('link', { name: 'API keys & webhooks' }).click()
   await page.waitForURL(DESK_ROUTES.webhooks)
-  await expect(page.getByText('No webhooks yet. You need the URL')).toBeVisible()
+  await expect(page.getByText('No webhooks yet. An app that receives')).toBeVisible()
   // Escape gives up, and the focus is back where it came from.
   const ask = page.getByRole('button', { name: 'New webhook' })
   await ask.press('Enter')
@@ -42,14 +45,14 @@ test('a webhook is made, tested, looked into and removed', async ({ page }) => {
   const secret = await page.getByLabel('Secret of The app').inputValue()
   await expect(page.getByText(`${address}: Episodes, Guests`)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Test The app' }).click()
+  await chooseFor(page, 'the webhook The app', 'Test')
   await expect(said(page, 'Delivered.')).toBeVisible()
   const [first] = got
   expect(new Verifier(secret).verify(first?.body ?? '', first?.headers ?? {})).toMatchObject({
     type: 'test',
   })
   status = 500
-  await page.getByRole('button', { name: 'Test The app' }).click()
+  await chooseFor(page, 'the webhook The app', 'Test')
   await expect(page.getByText('Not delivered: the server answered 500.')).toBeVisible()
 
   await page.reload()
@@ -79,7 +82,7 @@ test('a webhook is made, tested, looked into and removed', async ({ page }) => {
   await expect(page.getByText('Not today.')).toBeVisible()
 
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('button', { name: 'Remove the webhook The app' }).click()
+  await chooseFor(page, 'the webhook The app', 'Remove')
   await expect(said(page, 'Webhook The app removed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The app' })).toHaveCount(0)
   receiver.closeAllConnections()

@@ -11,6 +11,7 @@ import { formatDayAndMonth } from '@/domain/show/show-time'
 import { DEFAULT_RELEASE_DAY } from '@/domain/language/weekdays'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { callApi, collectErrors, image, picture, SITE_SECRET } from '../support/host'
+import { chooseFor } from '../support/pages'
 
 /**
  * The host's life on a new site, from the setup code to the first release. Its pictures are those of
@@ -73,6 +74,9 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
     await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
     await page.locator('main form button[type="submit"]').click()
+    await page.waitForURL('/admin/setup')
+    await take(page, 'where')
+    await page.getByRole('link', { name: 'Finish later' }).click()
     await page.waitForURL('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your show')
     await take(page, 'setup')
@@ -96,14 +100,22 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await page.goto('/admin/import')
     await field(page, 'Feed URL').fill(feeds.address('feed.xml'))
     await press(page, 'Continue')
-    await expect(page.getByText('3 new, 0 updated.')).toBeVisible()
-    await expect(page.getByRole('radio', { name: /^The titles/ })).toBeChecked()
+    await expect(page.getByText('3 episodes, numbered 1–3 as in their titles.')).toBeVisible()
     await take(page, 'import')
     await press(page, 'Import 3 episodes')
     await expect(said(page)).toBeVisible()
     await page.goto('/podcast/ep-003')
     await expect(page.getByRole('heading', { name: 'Brought in 3' })).toBeVisible()
     feeds.close()
+  })
+
+  await test.step('the show gets a topic of its own', async () => {
+    // Those of every site went when the show began.
+    await page.goto('/admin/topics')
+    await press(page, 'New topic')
+    await field(page, 'Title').fill('Gardens')
+    await press(page, 'Add topic')
+    await expect(page.getByRole('heading', { name: 'Gardens' })).toBeVisible()
   })
 
   await test.step('an episode is written and scheduled', async () => {
@@ -115,12 +127,13 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await field(page, 'Notes').fill('A listener wrote to ask where hope goes when you are tired.')
     await page.locator('#image').setInputFiles(await image('green'))
     await field(page, 'Image description (alt text)').fill('A green page')
-    await page.getByLabel('Climate Justice').check()
+    await page.getByLabel('Gardens').check()
     await field(page, 'YouTube').fill('https://youtu.be/dQw4w9WgXcQ')
     await expect(
       page.getByRole('region', { name: 'Save', exact: true }).locator('> p'),
     ).toContainText('Draft saved')
     await expect(page.locator('main header [data-state]')).toHaveText('Draft, ready to publish')
+    await page.evaluate(() => window.scrollTo({ top: 0 }))
     await take(page, 'editor')
   })
 
@@ -160,6 +173,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await form.getByLabel('Who said it').fill('A listener')
     await form.getByRole('button', { name: 'Save quote' }).click()
     await expect(said(page)).toContainText('Quote scheduled for')
+    await expect(page.getByText('Lend a seed, keep a friend.').first()).toBeVisible()
     await take(page, 'quotes')
   })
 
@@ -194,7 +208,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     expect((await page.request.get('/podcast/ep-004')).status()).toBe(404)
     await page.goto('/admin/history?tab=trash')
     await page.getByRole('link', { name: /^Trash/ }).click()
-    await page.getByRole('button', { name: 'Restore' }).first().click()
+    await chooseFor(page, 'Seeds we lend', 'Restore')
     await expect(page.getByRole('status')).toContainText('Episode 4 restored.')
     expect((await page.request.get('/podcast/ep-004')).status()).toBe(200)
   })

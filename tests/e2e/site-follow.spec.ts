@@ -59,7 +59,7 @@ test('the address of the feed is copied, also by a press before the scripts are 
 }) => {
   await watchClipboard(page)
   await page.goto('/follow')
-  await page.getByRole('link', { name: 'Copy URL' }).click()
+  await page.getByText('Copy URL').click()
   await expect(page.getByRole('status').filter({ hasText: 'URL copied' })).toBeAttached()
   expect(await copied(page)).toMatch(/\/feed\.xml$/)
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -211,7 +211,7 @@ test.describe('passing an episode on', () => {
   test('its address is copied, from a place in it when there is one', async ({ page, baseURL }) => {
     await watchClipboard(page)
     await page.goto('/podcast/ep-001#t=12:34')
-    await page.getByRole('link', { name: 'Copy link' }).click()
+    await page.getByText('Copy link').click()
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached()
     expect(await copied(page)).toBe(`${baseURL}/podcast/ep-001`)
     await page.getByRole('checkbox', { name: 'Start at 12:34' }).check()

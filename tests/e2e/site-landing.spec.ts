@@ -61,8 +61,8 @@ test('R05 four pillar buttons', async ({ page }) => {
   expect(hrefs).toEqual([
     '/episodes/mentalHealth',
     '/episodes/personalGrowth',
-    '/episodes/climateJustice',
     '/episodes/socialJustice',
+    '/episodes/climateJustice',
   ])
 })
 

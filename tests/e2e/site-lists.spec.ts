@@ -115,7 +115,7 @@ test('D23 back and forward find the rows and the place again, another visit begi
   await expect(rows(page)).toHaveCount(12)
   await page.goto('/')
   await page.goto('/episodes/all')
-  await expect(page.getByRole('link', { name: 'View more' })).toBeVisible()
+  await expect(viewMore(page)).toBeVisible()
   await expect(rows(page)).toHaveCount(6)
 })
 
@@ -158,24 +158,26 @@ test('D23 going forward again before the page in between is there keeps the plac
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('D23 rows that are found again are read fresh, and stay where that fails', async ({
+/** The pages with further rows, as *View more* fetches them. */
+const FURTHER = '**/episodes/all?before=*'
+
+test('D23 C05 rows that are found again are read fresh, and stay where that fails', async ({
   page,
 }) => {
   await page.goto('/episodes/all')
   await viewMore(page).click()
   await expect(rows(page)).toHaveCount(12)
-  await page.route('**/api/episodes?*', async (route) => {
+  await page.route(FURTHER, async (route) => {
     const answer = await route.fetch()
-    const { docs, ...rest }: { docs: Episode[] } = await answer.json()
-    const renamed = docs.map((doc) => ({ ...doc, title: `Renamed ${doc.episodeNum}` }))
-    await route.fulfill({ response: answer, json: { ...rest, docs: renamed } })
+    const body = (await answer.text()).replaceAll('dir="auto">', 'dir="auto">Renamed ')
+    await route.fulfill({ response: answer, body })
   })
   await page.reload()
   await expect(rows(page).nth(6).getByRole('heading')).toHaveText(/^Renamed/)
   await expect(rows(page).nth(11).getByRole('heading')).toHaveText(/^Renamed/)
   await expect(rows(page)).toHaveCount(12)
-  await page.unroute('**/api/episodes?*')
-  await page.route('**/api/episodes?*', (route) => route.abort())
+  await page.unroute(FURTHER)
+  await page.route(FURTHER, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.reload()
   await failed
@@ -188,14 +190,32 @@ test('D29 X01 rows that cannot be loaded: it is said, logged, and can be tried a
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await page.goto('/episodes/all')
-  await page.route('**/api/episodes?*', (route) => route.abort())
+  await page.route(FURTHER, (route) => route.abort())
   await viewMore(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load more.')
   expect(logged.join()).toContain('More episodes could not be loaded.')
-  await page.unroute('**/api/episodes?*')
+  await page.unroute(FURTHER)
   await viewMore(page).click()
   await expect(rows(page)).toHaveCount(12)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('R15 View more answers by the first script alone, and its rows lead on', async ({ page }) => {
+  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  await page.goto('/episodes/all')
+  await viewMore(page).click()
+  await expect(rows(page)).toHaveCount(12)
+  await rows(page).nth(7).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/podcast\/ep-/)
+})
+
+test('View more whose script does not come leads to the page with the next rows', async ({
+  page,
+}) => {
+  await page.route('**/page-scripts/lists-*', (route) => route.abort())
+  await page.goto('/episodes/all')
+  await viewMore(page).click()
+  await expect(page).toHaveURL(/\/episodes\/all\?before=\d+$/)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { EPISODE_FLAGS, TOPICS } from '@/domain/topics/topics'
+import { EPISODE_FLAGS, FIRST_TOPICS, topicPath } from '@/domain/topics/topics'
 import { findEpisode, readGlobal, shown } from '../support/site-content'
 
 test('R20 D21 an episode: number, title, image linking to the video, description', async ({
@@ -24,14 +24,14 @@ test('R21 an episode has a tag button per flag, each leading to its list', async
 }) => {
   const episode = await findEpisode(
     request,
-    ({ isFav, ...flags }) => isFav === true && TOPICS.some(({ flag }) => flags[flag]),
+    ({ isFav, ...flags }) => isFav === true && FIRST_TOPICS.some(({ flag }) => flags[flag]),
   )
   await page.goto(`/podcast/${episode.id}`)
   const tags = page.getByRole('region', { name: 'Filed under' }).getByRole('link')
-  const topics = TOPICS.filter(({ flag }) => episode[flag])
+  const topics = FIRST_TOPICS.filter(({ flag }) => episode[flag])
   await expect(tags).toHaveText([...topics.map(({ title }) => title), 'Host’s Favs'])
   await tags.first().click()
-  await expect(page).toHaveURL(topics[0]?.path ?? '')
+  await expect(page).toHaveURL(topicPath(topics[0]?.key ?? ''))
 
   const plain = await findEpisode(
     request,
@@ -189,7 +189,7 @@ for (const path of ['/', '/episodes/all', '/podcast/ep-001'])
           ),
         ]
           .filter((part) => part.checkVisibility({ visibilityProperty: true }))
-          .filter((part) => !(part instanceof HTMLImageElement && part.loading === 'eager'))
+          .filter((part) => !(part instanceof HTMLImageElement && part.loading !== 'lazy'))
           .filter((part) => part.getBoundingClientRect().height > 1)
           .map((part) => part.outerHTML.slice(0, 120)),
       ),
@@ -197,3 +197,63 @@ for (const path of ['/', '/episodes/all', '/podcast/ep-001'])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Notes & Quotes (home)' })).toBeVisible()
   })
+
+test('on paper an episode is its notes, with its own address and those that they name', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { description } = await findEpisode(request, ({ id }) => id === 'ep-001')
+  await page.goto('/podcast/ep-001')
+  await page.locator('.prose').evaluate((notes) => {
+    notes.insertAdjacentHTML(
+      'beforeend',
+      '<p><a href="https://example.org/bridge">A bridge</a></p>',
+    )
+  })
+  const address = page.getByText(`${new URL(baseURL ?? '').host}/podcast/ep-001`, { exact: true })
+  await expect(address.first()).toBeHidden()
+  const leftOut = page
+    .getByRole('region', { name: /^(Follow|Pass it on|Filed under)$/ })
+    .or(page.getByRole('contentinfo'))
+  await expect(leftOut).toHaveCount(4)
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(address.first()).toBeVisible()
+  await expect(page.getByText(description.split('\n\n')[0] ?? '', { exact: true })).toBeVisible()
+  expect(
+    await page
+      .getByRole('link', { name: 'A bridge' })
+      .evaluate((link) => getComputedStyle(link, '::after').content),
+  ).toContain('https://example.org/bridge')
+  await expect(leftOut).toHaveCount(0)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+})
+
+test('in forced colours the focus, the page that is open and the icons can be seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/episodes/climateJustice')
+  const here = page.getByRole('navigation', { name: 'Topics' }).locator('[aria-current]')
+  const other = page.getByRole('navigation', { name: 'Topics' }).locator('a:not([aria-current])')
+  const lookOf = (element: HTMLElement | SVGElement) => {
+    const { borderColor, outlineStyle, textDecorationLine, backgroundColor } =
+      getComputedStyle(element)
+    return { borderColor, outlineStyle, textDecorationLine, backgroundColor }
+  }
+  expect(await here.first().evaluate(lookOf)).not.toEqual(await other.first().evaluate(lookOf))
+  await other.first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  expect((await other.first().evaluate(lookOf)).outlineStyle).not.toBe('none')
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const icons = await page
+    .locator('svg:visible')
+    .evaluateAll((all) => all.map((icon) => getComputedStyle(icon).color))
+  expect(icons.length).toBeGreaterThan(3)
+  expect(icons).not.toContain(paper)
+})

@@ -108,20 +108,26 @@ test('N45 a saved episode is read without a network, and never older than the co
     await page.evaluate(() => getComputedStyle(document.body).fontFamily),
     'with its styles',
   ).toContain('Schibsted')
-  for (const path of ['/saved', '/community']) {
+  for (const [path, name] of [
+    ['/saved', 'Your bookmarks'],
+    ['/community', 'You’re offline'],
+  ] as const) {
     await page.goto(path)
-    const heading = page.getByRole('heading', { level: 1, name: 'You’re offline' })
+    const heading = page.getByRole('heading', { level: 1, name })
     await expect(heading).toBeVisible()
     expect(
       await heading.evaluate((element) => getComputedStyle(element).fontFamily),
       'N45 in the look of the site',
     ).toContain('Newsreader')
     await expect(page.getByRole('link', { name: 'Notes & Quotes (home)' })).toBeVisible()
-    await expect(page).toHaveTitle('You’re offline')
+    await expect(page).toHaveTitle(new RegExp(name))
+    await expect(page.getByText(/^You’re offline\. These|You can still read/)).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   }
   await page.getByRole('link', { name: title ?? '' }).click()
   await expect(page).toHaveURL('/podcast/ep-003')
+  await ribbon(page).click()
+  await expect(page.getByText('Removed from saved')).toBeVisible()
 })
 
 test('nobody who saves nothing gets a service worker', async ({ page }) => {

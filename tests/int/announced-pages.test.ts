@@ -82,9 +82,12 @@ describe('the colours of the themes', () => {
     expect(refused.status).toBe(400)
     expect(refused.text).toMatch(/mentalHealth\.colour.*|Too dark/)
     expect(await save('pillars', { mentalHealth: { colour: '#a9ffd2' } })).toBe(200)
-    const frame = await getFrame()
-    expect(frame.colours).toEqual({ mentalHealth: '#a9ffd2' })
-    expect(frame.topicTitles.mentalHealth).toBe('Mental Health')
+    const [first] = (await getFrame()).topics
+    expect(first).toMatchObject({
+      key: 'mentalHealth',
+      title: 'Mental Health',
+      colour: '#a9ffd2',
+    })
   })
 })
 

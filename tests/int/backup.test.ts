@@ -4,6 +4,7 @@ import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { makeBackup } from '@/backup/make-backup'
 import { restoreBackup } from '@/backup/restore'
+import { connectBeside, countStaying } from '@/backup/scratch-database'
 import { IMAGE_SLUGS } from '@/cms/images/image-names'
 import { mediaStore } from '@/cms/images/media-store'
 import { env, provideEnv } from '@/config/env'
@@ -81,6 +82,21 @@ describe('backup and restore', { timeout: 240_000 }, () => {
       expect([code, err]).toEqual([1, expect.stringMatching(/to the database: stop the site/)])
     } finally {
       await other.end()
+    }
+  })
+
+  test('but not by a connection that is just leaving', async () => {
+    const place = await makePlace()
+    const other = new pg.Client({ connectionString: place.url })
+    const beside = await connectBeside(place.url)
+    await other.connect()
+    try {
+      const counted = countStaying(beside, place.name)
+      await other.end()
+      expect(await counted).toBe(0)
+    } finally {
+      await beside.end()
+      await place.drop()
     }
   })
 

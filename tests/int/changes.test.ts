@@ -304,7 +304,7 @@ const withDepth = (path: string) => `${path}${path.includes('?') ? '&' : '?'}dep
 async function readAll(reader: ChangeReader): Promise<Copies> {
   const copies: Copies = new Map()
   const texts = reader === 'accounts' ? ['timed_texts'] : []
-  for (const slug of ['episodes', 'guests', 'quotes', 'paths', ...texts]) {
+  for (const slug of ['episodes', 'guests', 'quotes', 'paths', 'topics', ...texts]) {
     const { body } = await rest('GET', withDepth(`/api/${slug}?limit=100`), callers()[reader])
     for (const doc of body.docs)
       copies.set(`/api/${slug}/${encodeURIComponent(doc.id)}`, JSON.stringify(doc))

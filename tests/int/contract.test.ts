@@ -59,7 +59,7 @@ describe('the contract of the API, /api/openapi.json', () => {
     expect(valid).toBe(true)
   })
 
-  test('N54 redocly has nothing to say of it, but that three paths need a look at their order', async () => {
+  test('N54 redocly has nothing to say of it, but that four paths need a look at their order', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'nq-contract-'))
     const file = path.join(folder, 'openapi.json')
     // It warns of names that are no site's.
@@ -82,7 +82,9 @@ describe('the contract of the API, /api/openapi.json', () => {
     }
     expect(totals.errors).toBe(0)
     // `versions` and `sessions` are no ids, and what is spelled out comes first.
-    expect(problems.map(({ ruleId }) => ruleId)).toEqual([1, 2, 3].map(() => 'no-ambiguous-paths'))
+    expect(problems.map(({ ruleId }) => ruleId)).toEqual(
+      [1, 2, 3, 4].map(() => 'no-ambiguous-paths'),
+    )
   })
 
   test('N54 says how to call it: by a key as Bearer, with numbers as ids, only to make, once', () => {
@@ -101,7 +103,7 @@ describe('the contract of the API, /api/openapi.json', () => {
       .map(([path]) => path.slice(1))
     expect(once.sort()).toEqual(
       ['episodes', 'guest_headshots', 'guests', 'paths', 'podcasts', 'quotes']
-        .concat(['site_pictures', 'timed_texts'])
+        .concat(['site_pictures', 'timed_texts', 'topics'])
         .sort(),
     )
   })
@@ -245,7 +247,7 @@ describe('the examples of the contract', () => {
 
   test('make and change a document as they stand there', async () => {
     const all = await examples()
-    expect(all.map(({ slug }) => slug)).toEqual(['episodes', 'guests', 'quotes', 'paths'])
+    expect(all.map(({ slug }) => slug)).toEqual(['episodes', 'guests', 'quotes', 'paths', 'topics'])
     for (const { slug, id, document, change } of all) {
       // A change publishes, for which these need a picture.
       const sent =

@@ -230,6 +230,21 @@ describe('M07 while the database is away', () => {
     },
   )
 
+  test('D48 the page in place of another has the colours of the site', async () => {
+    await others.query(
+      `INSERT INTO look (palette, pen, has_margin_line, _status) VALUES ('own', '#0b5d2a', false, 'published')`,
+    )
+    try {
+      await site.versions.confirm()
+      line.refuse()
+      const { text } = await site.call('/community')
+      expect(text).toContain('--pen: #0b5d2a;')
+      expect(text).not.toContain('linear-gradient')
+    } finally {
+      await others.query('DELETE FROM look')
+    }
+  })
+
   test('a database that is frozen for six seconds makes nobody wait', async () => {
     const paths = [PAGE, '/community', '/feed.xml', '/api/episodes']
     await page()

@@ -47,6 +47,8 @@ beforeAll(async () => {
     json: { with: guest.id },
   })
   expect(joined.status, joined.text).toBe(200)
+  await call('POST', '/api/topics', { title: 'Sleep' })
+  for (const slug of ['dreams', 'nights']) await call('PATCH', '/api/topics/sleep', { slug })
   await call('POST', '/api/paths', {
     id: 'climateJustice',
     title: 'Begin with rivers',
@@ -93,10 +95,15 @@ beforeAll(async () => {
     env().DATABASE_URL ?? '',
     `INSERT INTO page_views VALUES ('2026-05-31', '', 9, 4), ('2026-05-31', '/podcast/ep-1820', 4, 3),
       ('2026-05-31', '/podcast/ep-001', 3, 1), ('2026-05-31', 'deleted', 2, 1),
+      ('2026-05-31', '/podcast/ep-001/transcript', 2, 1),
       ('2026-06-01', '', 1, 0), ('2026-06-01', '/', 1, 0)`,
     `INSERT INTO platform_clicks VALUES ('2026-05-31', '', 'Spotify', 2),
       ('2026-05-31', '/podcast/ep-1820', 'Spotify', 2), ('2026-06-01', '', '"Bits", and more', 1),
       ('2026-06-01', '/podcast/ep-1820', '"Bits", and more', 1)`,
+    `INSERT INTO tallies VALUES ('2026-05-31', 'plays', '/podcast/ep-1820', 4),
+      ('2026-05-31', 'plays', '/podcast/ep-001', 1), ('2026-05-31', 'plays', 'deleted', 2),
+      ('2026-05-31', 'searches', 'rivers, "deep"', 2), ('2026-05-31', 'searches', '=deep', 1),
+      ('2026-05-31', 'searches', '''=deep', 2), ('2026-06-01', 'subscribers', 'Overcast', 12)`,
   )
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -104,7 +111,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** What visitors did, of the site and of pages that both sites have. */
 const STORED = `SELECT day::text, page, views, visitors, NULL AS platform FROM page_views
   WHERE page IN ('', '/', '/podcast/ep-1820')
-  UNION ALL SELECT day::text, page, clicks, 0, platform FROM platform_clicks ORDER BY 1, 2, 5`
+  UNION ALL SELECT day::text, page, clicks, 0, platform FROM platform_clicks
+  UNION ALL SELECT day::text, name, count, 0, kind FROM tallies
+    WHERE name NOT IN ('deleted', '/podcast/ep-001') ORDER BY 1, 2, 5`
 
 /** Every file of an export, without when it was made. */
 async function contentsOf(at: string): Promise<Record<string, string>> {
@@ -138,14 +147,25 @@ describe('npm run export', { timeout: 180_000 }, () => {
       '> To be said.\n> In two lines.\n>\n> Somebody, 2091-01-06',
     )
     expect(await read('texts/involved.md')).toContain('Who we are')
+    const topics = JSON.parse(await read('topics.json')) as Body[]
+    expect(topics.find(({ id }) => id === 'sleep')).toMatchObject({
+      slug: 'nights',
+      formerSlugs: ['dreams', 'sleep'],
+    })
     expect(await read('statistics/by-day.csv')).toBe(
       'day,views,visitors,clicks,"clicks on ""Bits"", and more",clicks on Spotify\r\n' +
         '2026-05-31,9,4,2,0,2\r\n2026-06-01,1,0,1,1,0\r\n',
     )
     expect(await read('statistics/by-page.csv')).toBe(
       'day,page,views,visitors,clicks,"clicks on ""Bits"", and more",clicks on Spotify\r\n' +
-        '2026-05-31,/podcast/ep-1820,4,3,2,0,2\r\n2026-05-31,deleted,5,2,0,0,0\r\n' +
+        '2026-05-31,/podcast/ep-1820,4,3,2,0,2\r\n2026-05-31,deleted,7,3,0,0,0\r\n' +
         '2026-06-01,/,1,0,0,0,0\r\n2026-06-01,/podcast/ep-1820,0,0,1,1,0\r\n',
+    )
+    expect(await read('statistics/by-name.csv')).toBe(
+      'day,kind,name,count\r\n2026-05-31,plays,/podcast/ep-1820,4\r\n' +
+        "2026-05-31,plays,deleted,3\r\n2026-05-31,searches,''=deep,2\r\n" +
+        `2026-05-31,searches,'=deep,1\r\n2026-05-31,searches,"rivers, ""deep""",2\r\n` +
+        '2026-06-01,subscribers,Overcast,12\r\n',
     )
     const everything = JSON.stringify(await contentsOf(exported))
     for (const secret of ['admin@example.com', 'salt', 'hash"'])
@@ -172,6 +192,37 @@ describe('npm run export', { timeout: 180_000 }, () => {
         1,
         expect.stringMatching(/^The site already has episodes/),
       ])
+    } finally {
+      await place.drop()
+    }
+  })
+
+  test('an export of before topics brings the first four that it needs, while there is room', async () => {
+    const before = path.join(folder, 'before')
+    await cp(exported, before, { recursive: true })
+    await rm(path.join(before, 'topics.json'))
+    const file = path.join(before, 'episodes/ep-1820.json')
+    const { live, ...rest } = JSON.parse(await readFile(file, 'utf8')) as Body
+    const { topics: _, ...flags } = live
+    await writeFile(file, JSON.stringify({ ...rest, live: { ...flags, isMentalHealth: true } }))
+    const place = await makePlace('template_site')
+    const ids = async (statement: string) =>
+      (await runSql<{ id: string }>(place.url, statement)).map(({ id }) => id)
+    try {
+      await runSql(
+        place.url,
+        `DELETE FROM topics`,
+        `INSERT INTO topics (id, slug, position) SELECT 'own-' || n, 'own-' || n, n
+          FROM generate_series(1, 7) n`,
+      )
+      expect(await runScript('import', [before], { env: place.env })).toMatchObject({
+        code: 0,
+        err: '',
+      })
+      expect(await ids(`SELECT id FROM topics WHERE id NOT LIKE 'own-%'`)).toEqual(['mentalHealth'])
+      expect(
+        await ids(`SELECT topics_id AS id FROM episodes_rels WHERE parent_id = 'ep-1820'`),
+      ).toEqual(['mentalHealth'])
     } finally {
       await place.drop()
     }

@@ -190,8 +190,8 @@ describe('/sitemap.xml', () => {
         '/episodes/HostsFavs',
         '/episodes/mentalHealth',
         '/episodes/personalGrowth',
-        '/episodes/climateJustice',
         '/episodes/socialJustice',
+        '/episodes/climateJustice',
         '/aboutHost',
         '/community',
         '/quotes',
@@ -214,6 +214,24 @@ describe('/sitemap.xml', () => {
       .poll(() => bodyOf(sitemap()), { timeout: 10_000 })
       .toContain(`/podcast/ep-004</loc><lastmod>${releaseAt}</lastmod>`)
     await rest('DELETE', '/api/episodes/ep-004', admin)
+  })
+
+  test('has the transcript of an episode that visitors see, by when it was written', async () => {
+    await makeEpisode(admin, 5, { _status: 'draft' })
+    const dates: Record<string, string> = {}
+    for (const episode of ['ep-002', 'ep-005']) {
+      const json = { episode, kind: 'transcript', text: 'Ada: A box.' }
+      const { body } = await rest('POST', '/api/timed_texts?depth=0', { ...admin, json })
+      dates[episode] = body.doc.updatedAt
+    }
+    const xml = await bodyOf(sitemap())
+    expect(await lint(xml)).toEqual([])
+    expect(urls(xml).filter((url = '') => url.endsWith('/transcript'))).toEqual([
+      `${SITE}/podcast/ep-002/transcript`,
+    ])
+    expect(xml).toContain(`/podcast/ep-002/transcript</loc><lastmod>${dates['ep-002']}</lastmod>`)
+    await rest('DELETE', '/api/episodes/ep-005', admin)
+    await rest('DELETE', '/api/timed_texts?where[episode][equals]=ep-002', admin)
   })
 
   describe('beyond 5,000 episodes', () => {

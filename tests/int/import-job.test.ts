@@ -51,12 +51,13 @@ const item = (number: number, parts: ItemParts = {}) =>
       `<itunes:episode>${number}</itunes:episode><itunes:image href="${pictures.origin}/${number}.jpg"/>`,
   })
 
-/** Puts a feed on a server, and has it read. */
-async function read(items: string[], channel = ''): Promise<number> {
+/** Puts a feed on a server, and has it read; without the show, unless that is wanted as proposed. */
+async function read(items: string[], channel = '', withShow = false): Promise<number> {
   pictures.answers.set('/feed.xml', Buffer.from(buildFeed(items, channel)))
   const source = `${pictures.origin}/feed.xml`
   const { status, body, text } = await rest('POST', '/api/imports', { ...admin, json: { source } })
   expect(status, text).toBe(201)
+  if (!withShow) await call('POST', `${body.doc.id}/choice`, { show: [] })
   return body.doc.id
 }
 
@@ -93,14 +94,14 @@ describe('D34 what was read is looked over before anything is written', () => {
       buildItem(3, { title: '30: Three', more: '' }),
       buildItem(2, { title: '20: Two', more: '' }),
       buildItem(1, { title: '10: One', more: '' }),
-      buildItem(9, { more: '<itunes:episodeType>bonus</itunes:episodeType>' }),
+      buildItem(9, { audio: 'javascript:alert(1)' }),
     ])
     const view = await call('GET', `${id}/rows`)
     expect(view.numbering).toBe('titles')
     expect(view.faults.feed).toBe('3 full episodes have no number')
     expect(verdicts(view.rows)).toEqual(['30 new', '20 new', '10 new', 'null none (left)'])
     expect(view.rows[0].title).toBe('Three')
-    expect(view.rows[3].reason).toBe('a bonus episode')
+    expect(view.rows[3].reason).toBe('no playable audio or video file')
     expect(await titles()).toEqual([])
 
     const byDate = await call('POST', `${id}/choice`, { numbering: 'dates' })
@@ -168,6 +169,77 @@ describe('D34 what was read is looked over before anything is written', () => {
     expect(site.showName).not.toBe('Sample show')
   })
 
+  test('what the site does not say yet is taken over unless unticked, and each can be taken back', async () => {
+    const channel = [
+      '<description>All about it.</description><copyright>© Ada</copyright>',
+      '<itunes:author>Ada Flyleaf</itunes:author><itunes:explicit>yes</itunes:explicit>',
+      '<itunes:owner><itunes:email>ada@example.com</itunes:email></itunes:owner>',
+      '<itunes:category text="Gardening"/><itunes:category text="Arts"/>',
+      '<podcast:funding url="https://example.com/other">Join</podcast:funding>',
+    ].join('')
+    const setSite = (json: object) => rest('POST', '/api/globals/site', { ...admin, json })
+    const own = { membershipUrl: 'https://example.com/mine', showName: 'Notes & Quotes' }
+    await setSite({ ...own, hostName: 'Host', tagline: '', officialFeedUrl: '' })
+    const id = await read([item(1, { more: '' })], channel, true)
+    const { facts, choice, guests, aboutShow } = await call('GET', `${id}/rows`)
+    expect(facts.map(({ field }: Body) => field)).toContain('membershipUrl')
+    expect(choice.show).toEqual(
+      ['showName', 'hostName', 'tagline', 'podcastCategory', 'isExplicit', 'countsBy'].concat([
+        ...['copyright', 'podcastEmail', 'officialFeedUrl'],
+      ]),
+    )
+    expect([guests, aboutShow]).toEqual([[], null])
+    await run(id)
+    const { body: site } = await rest('GET', '/api/globals/site')
+    expect(site).toMatchObject({
+      ...{ showName: 'Sample show', hostName: 'Ada Flyleaf', tagline: 'All about it.' },
+      ...{ podcastCategory: 'Arts', isExplicit: true, countsBy: 'none', copyright: '© Ada' },
+      ...{ podcastEmail: 'ada@example.com', membershipUrl: 'https://example.com/mine' },
+    })
+    const undo = (field: string, as = admin) =>
+      rest('POST', `/api/imports/${id}/undo`, { ...as, json: { field } })
+    expect((await undo('hostName')).body).toEqual({ message: 'Host restored.' })
+    expect((await undo('hostName')).status).toBe(409)
+    expect((await undo('membershipUrl')).status).toBe(404)
+    await setSite({ tagline: 'Changed since.' })
+    expect((await undo('tagline')).status).toBe(409)
+    for (const field of ['showName', 'countsBy', 'isExplicit', 'copyright'])
+      expect((await undo(field)).status).toBe(200)
+    expect((await rest('GET', '/api/globals/site')).body).toMatchObject({
+      ...{ showName: 'Notes & Quotes', hostName: 'Host', countsBy: 'number', isExplicit: false },
+      ...{ copyright: null, tagline: 'Changed since.', podcastCategory: 'Arts' },
+    })
+  })
+
+  test('guests are proposed, and only those come who were confirmed', async () => {
+    const id = await read([
+      item(1, { title: 'Kitchens with Dolly Example' }),
+      item(2, { title: 'Trains with Sam Sample' }),
+      item(3, { title: 'Rain' }),
+    ])
+    const { guests } = await call('GET', `${id}/rows`)
+    expect(guests.map(({ position, name }: Body) => [position, name])).toEqual([
+      [1, 'Dolly Example'],
+      [2, 'Sam Sample'],
+    ])
+    const chosen = { guests: [{ position: 2, name: 'Samantha Sample' }] }
+    expect((await call('POST', `${id}/choice`, chosen)).choice).toMatchObject(chosen)
+    await run(id)
+    const { docs } = (await rest('GET', '/api/guests?depth=0', admin)).body
+    expect(docs.map(({ id: guest }: Body) => guest)).toEqual(['ep-002-SamanthaSample'])
+  })
+
+  test('the host is no guest, also once the setup has been told who that is', async () => {
+    const id = await read([item(1, { title: 'Kitchens with Dolly Example' })])
+    const proposed = async () => (await call('GET', `${id}/rows`)).guests
+    expect(await proposed()).toHaveLength(1)
+    const form = new FormData()
+    const fields = { action: 'save', field: 'hostName', value: 'Dolly Example' }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    expect((await rest('POST', `/api/imports/${id}/setup`, { ...admin, form })).status).toBe(303)
+    expect(await proposed()).toEqual([])
+  })
+
   test('N25 the artwork of the show has its place: it is offered, and taken over as the cover', async () => {
     const image = `<itunes:image href="${pictures.origin}/show.jpg"/>`
     const id = await read([item(1)], image)
@@ -190,6 +262,14 @@ describe('D34 what was read is looked over before anything is written', () => {
       'Show: Cover unchanged: the server answered 404',
     )
     expect((await rest('GET', '/api/globals/site?depth=1')).body.cover.id).toBe(cover.id)
+
+    const undone = { ...admin, json: { field: 'cover' } }
+    expect((await rest('POST', `/api/imports/${other}/undo`, undone)).status).toBe(404)
+    expect((await rest('POST', `/api/imports/${id}/undo`, undone)).status).toBe(200)
+    expect((await rest('GET', '/api/globals/site')).body.cover).toBeNull()
+    expect((await rest('GET', `/api/imports/${id}/report`, admin)).text).toContain(
+      '(restored since)',
+    )
   })
 
   test('again: only what changed, never what the host changed', async () => {
@@ -438,7 +518,7 @@ describe('an import at work', () => {
   test('one item that fails does not stop the rest', async () => {
     const more = `<itunes:episode>2</itunes:episode><itunes:image href="${pictures.origin}/gone.jpg"/>`
     pictures.answers.set('/gone.jpg', 404)
-    const lines = await run(await read([item(1), item(2, { more }), item(3, { duration: null })]))
+    const lines = await run(await read([item(1), item(2, { more }), item(3, { pubDate: null })]))
     expect(lines.at(-1)).toBe(
       '3 items = 3 imported (1 as drafts) + 0 unchanged + 0 skipped + 0 failed',
     )

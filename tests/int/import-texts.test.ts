@@ -114,7 +114,7 @@ describe('E04 an import takes transcripts and chapters', () => {
     ['is away', 404, 'the server answered 404'],
     ['is a web page', '<!doctype html><p>Not here.</p>', 'the URL is a web page'],
     ['is too large', 'a'.repeat(2_000_001), 'is larger than 2 MB'],
-    ['is longer than a transcript may be', 'a '.repeat(200_001), 'Too long: the maximum'],
+    ['is longer than a transcript may be', 'a '.repeat(500_001), 'Too long: the maximum'],
     ['has a wrong line', 'WEBVTT\n\n00:03 --> 00:01\nNo.', 'Line 3: it ends before it starts'],
     [
       'is not text',
@@ -167,10 +167,10 @@ describe('E04 an import takes transcripts and chapters', () => {
   test('a draft gets them too', async () => {
     const numbered = `<itunes:episode>${number}</itunes:episode>`
     const more = `${numbered}${transcript(serve('/a.vtt', VTT), 'text/vtt')}`
-    const xml = buildFeed([buildItem(number, { duration: null, more })])
+    const xml = buildFeed([buildItem(number, { pubDate: null, more })])
     const source = { bytes: Buffer.from(xml) }
     const report = await importFeed(await cms(), source, { allowPrivateAddresses: true })
-    expect(report.items).toMatchObject([{ outcome: 'imported', draftLacks: ['a length'] }])
+    expect(report.items).toMatchObject([{ outcome: 'imported', draftLacks: ['a date'] }])
     expect(await said()).toEqual(['A box of books.'])
     expect(await getVisibleTexts(id)).toEqual({ cues: [], chapters: [] })
   })

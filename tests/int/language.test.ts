@@ -116,7 +116,7 @@ describe.each([
     expect(openGraph).toMatchObject({ locale })
   })
 
-  test('D25 shows the standards of its language, as far as there are any', async () => {
+  test('D25 shows the default texts of its language, as far as there are any', async () => {
     expect((await getListTexts()).allTitle).toBe(listTitle)
     expect((await listTopics())[0]?.title).not.toBe('')
     expect((await getAbout()).noteHtml).toContain(note)

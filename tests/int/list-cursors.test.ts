@@ -68,7 +68,7 @@ const namesOf = (slug: string) => {
 
 describe('N53 a cursor goes through a list once, in its order, however it is sorted', () => {
   test.each(
-    ['episodes', 'guests', 'quotes', 'paths', 'timed_texts'].flatMap((slug) =>
+    ['episodes', 'guests', 'quotes', 'paths', 'topics', 'timed_texts'].flatMap((slug) =>
       ['visitor', 'account', 'account, drafts']
         .filter((who) => who !== 'visitor' || slug !== 'timed_texts') // Not for visitors.
         .map((who) => [slug, who] as const),

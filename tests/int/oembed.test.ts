@@ -7,7 +7,9 @@ const SITE = env().SITE_URL
 
 beforeAll(async () => {
   const admin = await makeAdmin()
-  await makeEpisode(admin, 1, { title: 'A "line" & <more>' })
+  const audio = { audioUrl: 'https://audio.example/1.mp3', episodeLength: '45:00' }
+  await makeEpisode(admin, 1, { title: 'A "line" & <more>', ...audio })
+  await makeEpisode(admin, 4, { title: 'Without audio' })
   await makeEpisode(admin, 2, { title: 'Never shown', _status: 'draft' })
   await makeEpisode(admin, 3, { title: 'Never shown', releaseAt: '2999-01-01T00:00:00.000Z' })
 })
@@ -35,6 +37,18 @@ describe('GET /api/oembed (oEmbed 1.0)', () => {
     })
     expect(body.html).toContain(`<iframe src="${SITE}/embed/ep-001"`)
     expect((await ask({ url })).status).toBe(200)
+  })
+
+  test('of a clip has a frame that plays the clip', async () => {
+    const html = async (query: string) =>
+      String((await ask({ url: `${SITE}/podcast/ep-001${query}` })).body.html)
+    expect(await html('?t=75-112')).toContain(`<iframe src="${SITE}/embed/ep-001?t=75-112"`)
+    const whole = await html('')
+    expect(whole).toContain(`<iframe src="${SITE}/embed/ep-001"`)
+    for (const query of ['?t=75', '?t=112-75', '?t=75-112&t=75-112', '#t=75-112', '?t=80000-80030'])
+      expect(await html(query)).toBe(whole)
+    const silent = await ask({ url: `${SITE}/podcast/ep-004?t=75-112` })
+    expect(silent.body.html).toContain(`<iframe src="${SITE}/embed/ep-004"`)
   })
 
   test.each([

@@ -3,6 +3,7 @@ import type { EpisodeItem } from '@/domain/content'
 import { getEpisode, getRelatedEpisodes, listEpisodes } from '@/server/queries/episodes'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { rest, type Call } from '../support/rest'
+import { SAMPLE_TOPICS } from '../support/topics'
 
 const NEVER = '2999-01-01T00:00:00.000Z'
 const topic = { isClimateJustice: true }
@@ -38,7 +39,7 @@ const numbers = (found: EpisodeItem[]) => found.map(({ number }) => number)
 async function after(id: string) {
   const episode = await getEpisode(id)
   if (!episode) throw new Error(`${id} is not visible`)
-  const { previous, next, withGuests, onTopic } = await getRelatedEpisodes(episode)
+  const { previous, next, withGuests, onTopic } = await getRelatedEpisodes(episode, SAMPLE_TOPICS)
   return {
     around: [previous?.number, next?.number],
     withGuests: numbers(withGuests),

@@ -15,6 +15,12 @@ const OTHER_ORDER = String.raw`2:I[7,[],\"Icon\"]\n1:{\"text\":\"same\"}\n0:[\"$
 
 const files = ['a', 'b', 'gone'].map((name) => `/_next/static/chunks/${name}.css`)
 
+const ELEMENT_SCRIPTS = ['elements', 'listening'].map((name) => ({
+  name,
+  body: Buffer.from(`the ${name} script of this version: elements`),
+  address: `/page-scripts/${name}-0123456789ab.js`,
+}))
+
 const start = () =>
   CachedSite.start(
     url,
@@ -30,11 +36,11 @@ const start = () =>
         `</a.woff2>; rel=preload; as="font"; crossorigin=""; nonce="${nonce}", </a.css>; rel=preload; as="style"; nonce="${nonce}"`,
       )
       res.end(
-        `<html><head><script src="/_next/static/chunks/a.js" async="" nonce="${nonce}"></script></head>` +
+        `<html><head><script async="" src="${ELEMENT_SCRIPTS[0]?.address}"></script><script src="/_next/static/chunks/a.js" async="" nonce="${nonce}"></script></head>` +
           `<body>${text}${inline(nonce)}</body></html>`,
       )
     },
-    { staticFiles: new Set(files) },
+    { staticFiles: new Set(files), elementScripts: ELEMENT_SCRIPTS },
   )
 
 let site: CachedSite
@@ -108,6 +114,20 @@ test('N01 what loads a page again is there for every page, with a tag instead of
   expect(headers['content-type']).toBe('application/javascript; charset=utf-8')
   expect(script).toContain('location.reload()')
   expect(renders).toBe(0)
+})
+
+test('the scripts of elements never change at the address with their hash; a page of another version gets those of this one', async () => {
+  for (const { address, body } of ELEMENT_SCRIPTS) {
+    const named = await site.call(address)
+    expect([named.status, named.text]).toEqual([200, body.toString()])
+    expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const other = await site.call(address.replace(/-[\w-]{12}/, `-${'a'.repeat(12)}`))
+    expect([other.status, other.text]).toEqual([200, body.toString()])
+    expect(other.headers['cache-control']).toBe('no-cache')
+  }
+  for (const odd of ['elements-short.js', 'else-aaaaaaaaaaaa.js', 'elements-aaaaaaaaaaaa.css'])
+    expect((await site.call(`/page-scripts/${odd}`)).text).not.toContain('of this version')
+  expect((await site.call('/community')).text).toContain(`src="${ELEMENT_SCRIPTS[0]?.address}"`)
 })
 
 test('N01 a script that is gone costs no render where the page is kept', async () => {

@@ -147,6 +147,17 @@ describe('of the show', () => {
     expect(meta).toMatchObject({ width: 1400, height: 1400, format: 'jpeg', space: 'srgb' })
   })
 
+  test('without a cover it is the logo in the look of now, also in another pen', async () => {
+    const inPen = async (pen: string | null) => {
+      const json = { palette: pen ? 'own' : 'notebook', pen }
+      expect((await rest('POST', '/api/globals/look', { ...admin, json })).status).toBe(200)
+      return Buffer.from(await (await getShowCover()).arrayBuffer())
+    }
+    const plum = await inPen('#7b2a72')
+    expect(plum.equals(await inPen('#1f6b43'))).toBe(false)
+    await inPen(null)
+  })
+
   test('Podcasting 2.0: the identity is the UUID of version 5 of the address', async () => {
     // As RFC 9562 writes it down, with the namespace of the specification.
     const namespace = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
@@ -219,6 +230,10 @@ describe('of each episode', () => {
       format: 'jpeg',
       space: 'srgb',
     })
+    const small = await cover('ep-1711-256.jpg')
+    const { width, height } = await sharp(await small.arrayBuffer()).metadata()
+    expect([width, height]).toEqual([256, 256])
+    expect((await cover('ep-1711-257.jpg')).status).toBe(404)
     const bytes = await jpeg({ width: 64, height: 32 }, '#102030')
     const form = multipart(episodeData(1711, { audioUrl: 'https://media.example/über.mp3' }), {
       bytes,

@@ -36,10 +36,10 @@ beforeAll(async () => {
       if (custom.public?.isCached && method === 'get') isCached.add(`get ${prefix}${path}`)
     }
   // What belongs to no collection says so itself, and is made of content; but the log of changes may
-  // keep its callers waiting.
+  // keep its callers waiting, and what a hub is told depends on the hub.
   for (const { method, path, custom } of site.endpoints)
     if (custom?.visitorParameters)
-      for (const set of path === '/changes' ? [isPublic] : [isPublic, isCached])
+      for (const set of /^\/(changes$|websub\/)/.test(path) ? [isPublic] : [isPublic, isCached])
         set.add(`${method} /api${path}`)
 })
 
@@ -101,7 +101,11 @@ test('every change of exactly what is cached raises the content version', async 
 })
 
 /** Below which address the documents of a collection have their pages, if not that of its name. */
-const PLACES: Partial<Record<string, string>> = { episodes: '/podcast/', paths: '/path/' }
+const PLACES: Partial<Record<string, string>> = {
+  episodes: '/podcast/',
+  paths: '/path/',
+  topics: '/episodes/',
+}
 
 describe('of each public collection', () => {
   test('the documents are in sitemap and feeds as it says', async () => {

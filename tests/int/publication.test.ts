@@ -244,9 +244,9 @@ describe('M04 an imported episode came out when the feed says so', () => {
   })
 
   test('also where something was missing and it was published later', async () => {
-    await run(buildItem(32, { pubDate: 'Tue, 05 Mar 2019 06:00:00 GMT', duration: null }))
+    await run(buildItem(32, { pubDate: 'Tue, 05 Mar 2019 06:00:00 GMT', description: null }))
     expect((await rest('GET', '/api/episodes/ep-032')).status).toBe(404)
-    await patch('ep-032', { episodeLength: '10:00' })
+    await patch('ep-032', { description: 'About it.' })
     expect((await read('ep-032')).publishedAt).toBe('2019-03-05T06:00:00.000Z')
   })
 })

@@ -192,6 +192,7 @@ describe('M05: operators that do not fit their field', () => {
     'where[title][within]=1',
     'where[title][intersects]=1',
     'where[title][all]=x',
+    'where[topics][all]=1',
     'where[title][like][0]=x',
     'where[title][like][a]=x',
     'where[title][equals][]=x',

@@ -29,10 +29,10 @@ function startLog(options: Partial<LogOptions> = {}) {
   return log
 }
 
-/** A site whose requests are logged, around a handler that stands in for Next. */
+/** A site all of whose requests are logged, around a handler that stands in for Next. */
 async function startSite(
   handler: RequestListener,
-  options: Partial<ObserveOptions> = {},
+  { logsAll = true, ...options }: Partial<ObserveOptions> & { logsAll?: boolean } = {},
 ): Promise<CachedSite> {
   const log = startLog({ keepsAddresses: options.keepsAddresses })
   const site = await CachedSite.start(env().DATABASE_URL ?? '', handler, {
@@ -40,7 +40,7 @@ async function startSite(
       observe(listener, {
         proxies: [],
         keepsAddresses: false,
-        observers: [requestLog(log)],
+        observers: [requestLog(log, logsAll)],
         ...options,
       }),
   })
@@ -80,6 +80,17 @@ describe('the log of requests', () => {
       expect(Math.abs(Date.parse(line.time) - Date.now())).toBeLessThan(60_000)
       expect(line.duration_ms).toBeGreaterThan(0)
     }
+  })
+
+  test('has none for what the cache answers, unless all are wanted', async () => {
+    const site = await startSite(html, { logsAll: false })
+    for (let i = 0; i < 3; i += 1) await site.call('/follow')
+    await site.call('/nothing/here')
+    await untilLines(2)
+    expect(lines().map(({ path, cache }) => [path, cache])).toEqual([
+      ['/follow', 'miss'],
+      ['/nothing/here', undefined],
+    ])
   })
 
   test('is the same on a connection that is kept, where heads are prepared', async () => {

@@ -18,6 +18,11 @@ let body: (nonce: string) => string
 let headers: Record<string, string> = {}
 let status = 200
 
+/** A page as Next writes it, without whose scripts nothing is shown in frames. */
+const pageOfNext = (nonce: string) =>
+  `<!doctype html><html><body>page<script src="/_next/static/a.js" nonce="${nonce}"></script>` +
+  `<script nonce="${nonce}">self.__next_f.push([1,"a"])</script></body></html>`
+
 const start = (
   cacheMegabytes = 8,
   staticFiles: ReadonlySet<string> = new Set(),
@@ -74,6 +79,27 @@ describe('M09 addresses that mean the same share one answer', () => {
     ['/guests?from=z', ['/Guests?before=1&from=z']],
     ['/path/mentalHealth', ['/Path/mentalhealth?before=1']],
     ['/quotes/1', ['/quotes/1?before=1-1', '/QUOTES/1?fbclid=1']],
+    [
+      '/podcast/ep-001/transcript',
+      ['/Podcast/EP-001/Transcript?t=5', '/podcast/ep-001/transcript/?t=754-791'],
+    ],
+    [
+      '/podcast/ep-001',
+      [
+        ...['/podcast/ep-001?t=754', '/podcast/ep-001?t=12:34', '/podcast/ep-001?t=791-754'],
+        ...[
+          '/podcast/ep-001?t=754-1791',
+          '/podcast/ep-001?t=0754-791',
+          '/podcast/ep-001?t[]=754-791',
+        ],
+        ...['/podcast/ep-001?t=754-791&t=754-791', '/podcast/ep-001?t=754-791&t[a]=1&x=1'],
+        ...['/podcast/ep-001?T=754-791', '/podcast/ep-001?t=%20754-791', '/podcast/ep-001?t='],
+      ],
+    ],
+    [
+      '/podcast/ep-001?t=754-791',
+      ['/Podcast/EP-001?utm_source=a&t=754-791', '/podcast/ep-001?%74=%37%354-791&before=3'],
+    ],
     ['/guests/ada?before=7', ['/Guests/Ada?before=7&after=x']],
     ['/feed.xml', ['/feed.xml?before=1', '/feed.xml?x']],
     [
@@ -93,6 +119,15 @@ describe('M09 addresses that mean the same share one answer', () => {
       ],
     ],
   ])('%s', async (canonical, others) => {
+    for (const path of [canonical, ...others]) await site.call(path)
+    expect(asked.map((one) => one.url)).toEqual([canonical])
+  })
+
+  test.each([
+    ['/embed/ep-001', ['/embed/ep-001?t=754', '/embed/ep-001?t=754-755&before=7']],
+    ['/embed/ep-001?t=0-180', ['/embed/EP-001?fbclid=1&t=0-180']],
+  ])('%s, in a frame', async (canonical, others) => {
+    body = pageOfNext
     for (const path of [canonical, ...others]) await site.call(path)
     expect(asked.map((one) => one.url)).toEqual([canonical])
   })
@@ -117,6 +152,13 @@ describe('M09 addresses that mean the same share one answer', () => {
       '/api/search/suggestions?q=a',
       '/guests/ada',
       '/guests/ada?before=7',
+      '/podcast/ep-001',
+      '/podcast/ep-001?t=754-791',
+      '/podcast/ep-001?t=754-792',
+      '/embed/ep-001',
+      '/embed/ep-001?t=754-791',
+      '/podcast/ep-001/transcript',
+      '/podcast/ep-002/transcript',
       '/quotes',
       '/quotes?before=1-1',
       '/quotes?theme=mentalHealth',
@@ -341,6 +383,42 @@ describe('L08 searches', () => {
   })
 })
 
+describe('clips, of which there is no end', () => {
+  const clip = (i: number) => `/podcast/ep-001?t=${i}-${i + 30}`
+
+  test('take no room of pages', async () => {
+    await site.stop()
+    site = await start(1)
+    body = (nonce) => pageOfNext(nonce) + randomBytes(10_000).toString('base64')
+    await site.call('/podcast/ep-001')
+    for (let i = 0; i < 100; i += 1) {
+      await site.call(clip(i))
+      await site.call(clip(i).replace('podcast', 'embed'))
+    }
+    asked = []
+    await site.call('/podcast/ep-001?t=99')
+    await site.call(clip(99))
+    expect(asked).toEqual([])
+    await site.call(clip(0))
+    expect(asked).toHaveLength(1)
+  })
+
+  test('take no more of the processor than any other page of one network', async () => {
+    await site.stop()
+    body = () => {
+      const until = performance.now() + 60
+      while (performance.now() < until);
+      return '<!doctype html>page'
+    }
+    site = await start(8, new Set(), 1)
+    let made = 0
+    while (made < 200 && (await site.call(clip(made))).status === 200) made += 1
+    expect(made).toBeLessThan(100)
+    expect((await site.call(clip(20_000))).status).toBe(429)
+    expect((await site.call(clip(0))).status).toBe(200)
+  })
+})
+
 test('N55 a limit holds for all processes together, however the requests are spread', async () => {
   const other = await CachedSite.start(url, (_, res) => void res.end('{}'))
   await site.versions.confirm()
@@ -401,5 +479,16 @@ test('L15 messages of assistants are limited for one client, and other calls are
   const refused = await send()
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
   expect((await site.call('/api/mcp/', { method: 'POST' })).status).toBe(429)
+  expect((await site.call('/api/episodes/ep-001', { method: 'PATCH' })).status).toBe(200)
+})
+
+test('D46 calls of hubs are limited for one client, whatever token they name', async () => {
+  const send = (token: string, method = 'POST') => site.call(`/api/websub/${token}`, { method })
+  for (let i = 0; i < 60; i += 1)
+    expect((await send(`token-${i}`, i % 2 ? 'GET' : 'POST')).status).toBe(200)
+  const refused = await send('another')
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await send('another', 'GET')).status).toBe(429)
+  expect((await site.call('/api/v1/websub/another', { method: 'POST' })).status).toBe(429)
   expect((await site.call('/api/episodes/ep-001', { method: 'PATCH' })).status).toBe(200)
 })

@@ -112,6 +112,7 @@ describe('N21 the checklist', () => {
     await setSampleLinks()
     const { done, samples } = await setup()
     expect(done).toEqual({
+      show: false,
       name: false,
       time: false,
       mail: false,
@@ -119,6 +120,7 @@ describe('N21 the checklist', () => {
       cover: false,
       links: false,
       words: false,
+      topics: false,
       samples: false,
     })
     expect(samples.links).toBe(15)

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { listTables } from '@/backup/tables'
 import { env } from '@/config/env'
 import { siteNow } from '@/cms/database/site-clock'
+import { PALETTES, type PaletteName } from '@/domain/look/palettes'
 import { dayIn } from '@/domain/show/show-time'
 import { getStatistics } from '@/server/desk/statistics'
 import { parseProxies } from '@/server/http/client-address'
@@ -11,6 +12,7 @@ import { VisitCounter } from '@/server/http/visit-counter'
 import { visitObserver } from '@/server/http/visits'
 import config from '@payload-config'
 import pg from 'pg'
+import sharp from 'sharp'
 import { CachedSite } from '../support/cached-site'
 import { signedSession } from '../support/credentials'
 import { makeAccount, makeAdmin, makeEpisode, makeGuest } from '../support/content'
@@ -22,11 +24,19 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/141.0.0.
 const OTHER = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.0) Version/18.0 Safari/605.1.15'
 const url = () => env().DATABASE_URL ?? ''
 
-/** Stands in for Next: every page links to two platforms, and one episode does not exist. */
+/**
+ * Stands in for Next: every page links to two platforms, and one episode does not exist. The first one
+ * has a player, and a search finds rivers only.
+ */
 const pages: RequestListener = (req, res) => {
   res.statusCode = req.url === '/podcast/ep-404' ? 404 : 200
   res.setHeader('Content-Type', 'text/html; charset=utf-8')
-  res.end('<a data-app="Spotify">Spotify</a><a data-app="Bits &amp; Pieces">Bits</a>')
+  const player = req.url === '/podcast/ep-001' ? '<audio controls></audio>' : ''
+  const isFruitless = req.url?.startsWith('/search?') && !req.url.includes('q=rivers')
+  const search = isFruitless ? '<p id="no-matches">' : ''
+  res.end(
+    `${player}${search}<a data-app="Spotify">Spotify</a><a data-app="Bits &amp; Pieces">Bits</a>`,
+  )
 }
 
 let admin: Call
@@ -50,7 +60,7 @@ async function startInstance(options: { databaseUrl?: string } = {}): Promise<In
     },
     now: () => now,
   })
-  const observers = [visitObserver(visits, parseProxies(['127.0.0.1']))]
+  const observers = [visitObserver(visits, parseProxies(['127.0.0.1']), 'http://localhost')]
   const site: CachedSite = await CachedSite.start(url(), pages, {
     visits,
     trustedProxies: ['127.0.0.1'],
@@ -71,7 +81,7 @@ beforeEach(async () => {
   now = new Date('2026-06-10T12:00:00Z')
   await runSql(
     url(),
-    'TRUNCATE page_views, platform_clicks, visitor_hashes, visitor_salts, rate_limits',
+    'TRUNCATE page_views, platform_clicks, tallies, visitor_hashes, visitor_salts, rate_limits',
   )
 })
 
@@ -313,6 +323,9 @@ describe('L16: reports of pages', () => {
     ['that is for the router', 'clicks?page=/follow&platform=Spotify', { rsc: '1' }, 400],
     ['of a view of no page', 'views?page=/nothing', {}, 404],
     ['of a view of a page that is not there', 'views?page=/podcast/ep-404', {}, 404],
+    ['of a play where nothing plays', 'plays?page=/podcast/ep-002', {}, 404],
+    ['of a play of another site', 'plays?page=/podcast/ep-001', { origin: 'https://e.org' }, 403],
+    ['of a play of a bot', 'plays?page=/podcast/ep-001', { 'user-agent': 'curl/8.5.0' }, 204],
     ['of a bot', 'views?page=/follow', { 'user-agent': 'curl/8.5.0' }, 204],
     [
       'of the host',
@@ -327,6 +340,7 @@ describe('L16: reports of pages', () => {
     await visits.flush()
     expect(await runSql(url(), 'SELECT * FROM platform_clicks')).toEqual([])
     expect(await runSql(url(), 'SELECT * FROM page_views')).toEqual([])
+    expect(await runSql(url(), 'SELECT * FROM tallies')).toEqual([])
   })
 
   test('are limited for each client, and are sent by POST only', async () => {
@@ -342,42 +356,233 @@ describe('L16: reports of pages', () => {
   })
 })
 
-describe('GET /api/statistics', () => {
-  /** What was counted of a page is counted of the whole site as well. */
-  const insert = (...rows: [day: string, page: string, views: number][]) =>
-    runSql(
-      url(),
-      ...rows.map(
-        ([day, page, views]) =>
-          `INSERT INTO page_views AS v (day, page, views, visitors)
-            VALUES ('${day}', '${page}', ${views}, 1), ('${day}', '', ${views}, 0)
-            ON CONFLICT (day, page) DO UPDATE SET views = v.views + excluded.views`,
-      ),
-    )
-  const today = () => dayIn(siteNow(), 'Europe/London')
-  const insertClicks = (page: string, platform: string, clicks: number) =>
-    runSql(
-      url(),
-      `INSERT INTO platform_clicks VALUES ('2026-06-10', '${page}', '${platform}', ${clicks}),
-        ('2026-06-10', '', '${platform}', ${clicks})`,
-    )
+/** What was counted of a page is counted of the whole site as well. */
+const insert = (...rows: [day: string, page: string, views: number][]) =>
+  runSql(
+    url(),
+    ...rows.map(
+      ([day, page, views]) =>
+        `INSERT INTO page_views AS v (day, page, views, visitors)
+          VALUES ('${day}', '${page}', ${views}, 1), ('${day}', '', ${views}, 0)
+          ON CONFLICT (day, page) DO UPDATE SET views = v.views + excluded.views`,
+    ),
+  )
+const today = () => dayIn(siteNow(), 'Europe/London')
+const insertClicks = (page: string, platform: string, clicks: number) =>
+  runSql(
+    url(),
+    `INSERT INTO platform_clicks VALUES ('2026-06-10', '${page}', '${platform}', ${clicks}),
+      ('2026-06-10', '', '${platform}', ${clicks})`,
+  )
 
-  test.each([
-    ['from=yesterday', 'from'],
-    ['to=2026-02-30', 'to'],
-    ['from=2026-02-02&to=2026-02-01', 'to'],
-    ['from=2020-01-01&to=2026-01-01', 'from'],
-    ['by=visitor', 'by'],
-    ['episode=1', 'episode'],
-    ['episode=ep-001&by=page', 'episode'],
-  ])('says what is wrong with %s', async (query, field) => {
-    for (const path of ['/api/statistics', '/api/statistics.csv']) {
-      const { status, body } = await rest('GET', `${path}?${query}`, admin)
-      expect(status).toBe(400)
-      expect(JSON.stringify(body.errors)).toContain(`"${field}"`)
-    }
+test.each([
+  ['from=yesterday', 'from'],
+  ['to=2026-02-30', 'to'],
+  ['from=2026-02-02&to=2026-02-01', 'to'],
+  ['from=2020-01-01&to=2026-01-01', 'from'],
+  ['by=visitor', 'by'],
+  ['episode=1', 'episode'],
+  ['episode=ep-001&by=page', 'episode'],
+])('says what is wrong with %s', async (query, field) => {
+  for (const path of ['/api/statistics', '/api/statistics.csv']) {
+    const { status, body } = await rest('GET', `${path}?${query}`, admin)
+    expect(status).toBe(400)
+    expect(JSON.stringify(body.errors)).toContain(`"${field}"`)
+  }
+})
+
+/** What was counted by names of its own. */
+async function tally(of: string, query = DAY): Promise<[string, number][]> {
+  const answer = await rest('GET', `/api/statistics/tallies?of=${of}&${query}`, admin)
+  expect(answer.status, answer.text).toBe(200)
+  expect(check.problem('get /api/statistics/tallies', answer)).toBeNull()
+  const docs = answer.body.docs as { name: string; count: number }[]
+  expect(answer.body.total).toBe(docs.reduce((sum, { count }) => sum + count, 0))
+  return docs.map(({ name, count }) => [name, count])
+}
+
+describe('L16: what is counted by names of its own', () => {
+  test('the sites that visitors came from, of people only', async () => {
+    const { site, visits } = await startInstance()
+    const come = (referer: string, more: Record<string, string> = {}, address = '192.0.2.1') =>
+      site.call(
+        '/podcast/ep-001',
+        from(address, more['user-agent'] ?? BROWSER, { referer, ...more }),
+      )
+    await come('https://www.example.org/a?q=secret')
+    await come('https://example.org/b')
+    await come('https://bücher.example/'.replace('bücher', 'xn--bcher-kva'))
+    await come('http://localhost/follow')
+    await come('https://example.net/', { 'user-agent': 'curl/8.5.0' })
+    await come('https://example.net/', { 'sec-gpc': '1' })
+    await come('https://example.net/', { 'sec-purpose': 'prefetch' })
+    await site.call(
+      '/embed/ep-001',
+      from('192.0.2.1', BROWSER, { referer: 'https://example.net/' }),
+    )
+    await visits.flush()
+    expect(await tally('sites')).toEqual([
+      ['example.org', 2],
+      ['bücher.example', 1],
+    ])
+    expect(await tally('sites', 'from=2026-06-11&to=2026-06-11')).toEqual([])
   })
 
+  test('fill no day: a hundred names, ten a minute from one network', async () => {
+    const { site, visits } = await startInstance()
+    for (let number = 0; number < 120; number += 1)
+      await site.call(
+        '/follow',
+        from(`192.0.${Math.floor(number / 8) + 2}.1`, BROWSER, {
+          referer: `https://s${String(number).padStart(3, '0')}.example/`,
+        }),
+      )
+    await visits.flush()
+    const first = await tally('sites')
+    expect(first).toHaveLength(101)
+    expect(first.at(-1)).toEqual(['', 20])
+    // What the day has goes on, and what is new does not come in.
+    now = new Date(now.getTime() + 60_000)
+    for (const name of ['s000', 'new'])
+      await site.call(
+        '/follow',
+        from('192.0.2.1', BROWSER, { referer: `https://${name}.example/` }),
+      )
+    for (let number = 0; number < 20; number += 1)
+      await site.call('/follow', from('192.0.9.1', BROWSER, { referer: 'https://s001.example/' }))
+    await visits.flush()
+    const second = new Map(await tally('sites'))
+    expect([second.get('s000.example'), second.get(''), second.get('s001.example')]).toEqual([
+      2, 21, 11,
+    ])
+  })
+
+  test('searches that found nothing, without what could be somebody’s', async () => {
+    const { site, visits } = await startInstance()
+    const search = (query: string) => site.call(`/search?${query}`, from('192.0.2.1'))
+    await search('q=Mountains')
+    await search('q=mountains%20')
+    await search('q=rivers')
+    await search('q=me%40example.com')
+    await search('q=mountains&theme=climateJustice')
+    await search('q=mountains&in=ep-001')
+    await site.call('/search?q=lakes', from('192.0.2.1', 'curl/8.5.0'))
+    await visits.flush()
+    expect(await tally('searches')).toEqual([['mountains', 2]])
+    now = new Date('2027-07-16T12:00:00Z')
+    await visits.flush()
+    expect(await tally('searches')).toEqual([])
+  })
+
+  test('plays, which go with an episode; subscribers, of which the most of a day counts', async () => {
+    const { site, visits } = await startInstance()
+    const { path, options } = report('/api/statistics/plays?page=/podcast/ep-001')
+    for (let plays = 0; plays < 3; plays += 1)
+      expect((await site.call(path, options)).status).toBe(204)
+    const reader = (agent: string) => site.call('/feed.xml', from('192.0.2.1', agent))
+    await reader('Overcast/1.0 Podcast Sync (12 subscribers; feed-id=1)')
+    await visits.flush()
+    await reader('Overcast/1.0 Podcast Sync (9 subscribers; feed-id=1)')
+    await reader('Nobody/1.0 (900 subscribers)')
+    await visits.flush()
+    expect(await tally('plays')).toEqual([['ep-001', 3]])
+    expect(await tally('subscribers')).toEqual([['Overcast', 12]])
+    await makeEpisode(admin, 941)
+    await runSql(url(), `UPDATE tallies SET name = '/podcast/ep-941' WHERE kind = 'plays'`)
+    const moved = await rest('POST', '/api/episodes/ep-941/change-number', {
+      ...admin,
+      json: { number: 942 },
+    })
+    expect(moved.status, moved.text).toBe(200)
+    expect(await tally('plays')).toEqual([['ep-942', 3]])
+    await rest('DELETE', '/api/episodes/ep-942?trash=true', admin)
+    expect(await tally('plays')).toEqual([['deleted', 3]])
+    const csv = await rest('GET', `/api/statistics/tallies.csv?of=subscribers&${DAY}`, admin)
+    expect(csv.text).toBe('name,count\r\nOvercast,12\r\n')
+  })
+
+  test('nothing of it while counting is off', async () => {
+    const { site, visits } = await startInstance()
+    const set = async (countsVisits: boolean) => {
+      await rest('POST', '/api/globals/site', {
+        ...admin,
+        json: { countsVisits, _status: 'published' },
+      })
+      await site.versions.confirm()
+    }
+    await set(false)
+    try {
+      const { path, options } = report('/api/statistics/plays?page=/podcast/ep-001')
+      await site.call(path, options)
+      await site.call('/search?q=x1', from('192.0.2.1', BROWSER, { referer: 'https://e.org/' }))
+      await site.call('/feed.xml', from('192.0.2.1', 'Overcast/1.0 (9 subscribers)'))
+      await visits.flush()
+      expect(await runSql(url(), 'SELECT * FROM tallies')).toEqual([])
+    } finally {
+      await set(true)
+    }
+  })
+})
+
+describe('GET /api/statistics/together', () => {
+  test('has views by days since the release, of live episodes in the order asked for', async () => {
+    for (const [number, releaseAt] of [
+      [951, '2026-11-20T06:00:00.000Z'],
+      [952, '2026-11-01T06:00:00.000Z'],
+      [953, '2099-01-01T06:00:00.000Z'],
+    ] as const)
+      await makeEpisode(admin, number, { releaseAt, _status: 'published' })
+    await insert(
+      ['2026-11-10', '/podcast/ep-951', 9],
+      ['2026-11-20', '/podcast/ep-951', 3],
+      ['2026-11-22', '/podcast/ep-951', 2],
+    )
+    const answer = await rest(
+      'GET',
+      '/api/statistics/together?episodes=ep-952,ep-951,ep-953,ep-999',
+      admin,
+    )
+    expect(answer.status, answer.text).toBe(200)
+    expect(check.problem('get /api/statistics/together', answer)).toBeNull()
+    const [before, after] = answer.body.docs
+    // Nothing was counted yet when this one was released.
+    expect(before).toMatchObject({ episode: 'ep-952', released: '2026-11-01', views: null })
+    expect(after).toMatchObject({ episode: 'ep-951', released: '2026-11-20' })
+    expect(after.views.slice(0, 4)).toEqual([3, 0, 2, 0])
+    expect(answer.body.docs).toHaveLength(2)
+    for (const bad of ['', 'ep-1,ep-2,ep-3,ep-4,ep-5,ep-6', 'ep-951,x'])
+      expect(
+        (await rest('GET', `/api/statistics/together?episodes=${bad}`, admin)).status,
+        bad,
+      ).toBe(400)
+  })
+})
+
+describe('GET /api/statistics/month.png', () => {
+  test('is a picture of a month; other texts are none', async () => {
+    await insert(['2026-06-10', '/podcast/ep-001', 7])
+    const answer = await rest('GET', '/api/statistics/month.png?month=2026-06', admin)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('image/png')
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      'attachment; filename="statistics-2026-06.png"',
+    )
+    expect((await rest('GET', '/api/statistics/month.png?month=2026-13', admin)).status).toBe(400)
+  })
+
+  test('has the paper of the site’s look', async () => {
+    const paperIn = async (palette: PaletteName) => {
+      await rest('POST', '/api/globals/look', { ...admin, json: { palette } })
+      const { bytes } = await rest('GET', '/api/statistics/month.png?month=2026-06', admin)
+      const corner = sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).removeAlpha()
+      return `#${(await corner.raw().toBuffer()).toString('hex')}`
+    }
+    for (const palette of ['ember', 'notebook'] as const)
+      expect(await paperIn(palette)).toBe(PALETTES[palette].paper)
+  })
+})
+
+describe('GET /api/statistics', () => {
   test('lists the last 30 days without being asked, those without visits too', async () => {
     const { docs, total, timeZone } = await read('')
     expect(docs).toHaveLength(30)
@@ -452,7 +657,10 @@ describe('GET /api/statistics', () => {
   test('follows an episode whose number changes, and keeps those of deleted ones apart', async () => {
     await makeEpisode(admin, 932)
     await insert(['2026-06-10', '/podcast/ep-932', 5], ['2026-06-10', '/podcast/ep-933', 1])
-    await insert(['2026-06-10', '/embed/ep-932', 4])
+    await insert(
+      ['2026-06-10', '/embed/ep-932', 4],
+      ['2026-06-10', '/podcast/ep-932/transcript', 3],
+    )
     await insertClicks('/podcast/ep-932', 'Spotify', 2)
     const moved = await rest('POST', '/api/episodes/ep-932/change-number', {
       ...admin,
@@ -462,14 +670,17 @@ describe('GET /api/statistics', () => {
     expect((await read(`${DAY}&by=episode`)).docs).toMatchObject([
       { episode: 'ep-933', title: expect.any(String), views: 6, clicks: 2 },
     ])
-    expect((await read(`${DAY}&by=page`)).docs).toMatchObject([{ page: '/embed/ep-933', views: 4 }])
+    expect((await read(`${DAY}&by=page`)).docs).toMatchObject([
+      { page: '/embed/ep-933', views: 4 },
+      { page: '/podcast/ep-933/transcript', views: 3 },
+    ])
     const gone = await rest('DELETE', '/api/episodes/ep-933?trash=true', admin)
     expect(gone.status, gone.text).toBe(200)
     expect((await read(`${DAY}&by=episode`)).docs).toEqual([])
     expect((await read(`${DAY}&by=page`)).docs).toMatchObject([
-      { page: 'deleted', views: 10, clicks: 2 },
+      { page: 'deleted', views: 13, clicks: 2 },
     ])
-    expect((await read(DAY)).total).toMatchObject({ views: 10, clicks: 2 })
+    expect((await read(DAY)).total).toMatchObject({ views: 13, clicks: 2 })
   })
 
   test('has the numbers of the whole site, not only those of pages', async () => {
@@ -484,6 +695,7 @@ describe('GET /api/statistics', () => {
     const names = (await listTables(client)).map(({ name }) => name)
     await client.end()
     expect(names).toEqual(expect.arrayContaining(['page_views', 'platform_clicks', 'episodes']))
-    expect(names.filter((name) => name.startsWith('visitor'))).toEqual([])
+    expect(names).toContain('tallies')
+    expect(names.filter((name) => /^(visitor|archive_runs)/.test(name))).toEqual([])
   })
 })

@@ -27,9 +27,11 @@ const CONTENT = [
     VALUES ('ep-1830', 1830, 'The first rivers', 'Notes of then.', 7, '2026-11-17', '41:07', true,
       '2026-11-17T06:00:00Z', 'of-1830', 'of-1830', 'published'),
       ('ep-1831', 1831, 'A draft of then', NULL, NULL, NULL, NULL, false, NULL, NULL, NULL, 'draft')`,
-  `INSERT INTO _episodes_v (parent_id, latest, version_title, version_episode_num, version__status)
-    VALUES ('ep-1830', true, 'The first rivers', 1830, 'published'),
-      ('ep-1831', true, 'A draft of then', 1831, 'draft')`,
+  `INSERT INTO _episodes_v (parent_id, latest, version_title, version_episode_num, version__status,
+      version_is_mental_health, version_is_social_justice)
+    VALUES ('ep-1830', false, 'The rivers', 1830, 'published', false, true),
+      ('ep-1830', true, 'The first rivers', 1830, 'published', true, false),
+      ('ep-1831', true, 'A draft of then', 1831, 'draft', true, true)`,
   `INSERT INTO former_feed_ids VALUES ('of-1830', 'urn:uuid:00000000-0000-4000-8000-000000001830')`,
   `INSERT INTO former_episode_ids VALUES ('ep-1829', 'ep-1830')`,
   `INSERT INTO guests (id, guest_name, person, podcast_episode, episode_id, podcast_episode_i_d, _status)
@@ -39,6 +41,17 @@ const CONTENT = [
   `INSERT INTO site (host_name, language, episode_language, _status)
     VALUES ('Sample Host', 'en', 'da', 'published')`,
   `UPDATE site SET host_name = 'Another Host'`,
+  `INSERT INTO pillars (mental_health_title, mental_health_playlist_url, climate_justice_colour,
+      _status, created_at, updated_at, changed_by)
+    VALUES ('Heads and hearts', 'https://list.example/1', '#a9ffd2', 'published',
+      '2026-11-01T06:00:00Z', '2026-11-03T06:00:00Z', 'Ada Sample')`,
+  `INSERT INTO _pillars_v (version_mental_health_title, version_mental_health_playlist_url,
+      version_climate_justice_colour, version__status, created_at, latest)
+    VALUES ('Heads', NULL, '#a9ffd2', 'published', '2026-11-01T06:00:00Z', false),
+      ('Heads and hearts', 'https://list.example/1', '#a9ffd2', 'published',
+        '2026-11-03T06:00:00Z', false),
+      ('Heads in draft', 'https://list.example/1', '#a9ffd2', 'draft',
+        '2026-11-04T06:00:00Z', true)`,
   `INSERT INTO page_views VALUES ('2026-11-17', '', 9, 4), ('2026-11-17', '/podcast/ep-1830', 9, 4)`,
 ]
 
@@ -55,11 +68,53 @@ async function makeFormer(names: string[]) {
   return place
 }
 
+const EPISODE_COLUMNS = [
+  ...['episode_type', 'season', 'season_episode', 'is_explicit', 'feed_title', 'stand_in'],
+]
+const SITE_COLUMNS = [
+  'counts_by',
+  'copyright',
+  'uses_neutral_texts',
+  'short_name',
+  'sharing_image_id',
+]
+
+/** The columns that migrations since then have added to what there was. */
+const ADDED: Record<string, string[]> = {
+  episodes: EPISODE_COLUMNS,
+  _episodes_v: EPISODE_COLUMNS.map((column) => `version_${column}`),
+  site: SITE_COLUMNS,
+  _site_v: SITE_COLUMNS.map((column) => `version_${column}`),
+  audio_files: ['length_checked_at'],
+  payload_locked_documents_rels: ['topics_id'],
+}
+
+/** The tables that they have made. */
+const NEW =
+  /^(public\.(import_items|tallies|followed_feed|feed_(items|events|subscriptions)|(former_)?topic\w*|_topics_v|_?look(_v)?|site_menu|_site_v_version_menu|_?episodes(_v)?_rels)|sequence (import_items|feed_events|_topics_v|_site_v_version_menu|_?look(_v)?|_?episodes(_v)?_rels)_id_seq)$/
+
+/** What the collection of topics has taken over; what it says is compared below. */
+const TAKEN_OVER = /^(public\._?pillars(_v)?|public\.known_documents|sequence _pillars_v_id_seq)$/
+
 const ofMigrations = /payload_migrations/
-/** All rows but those that say which migrations there were. */
+/** All rows but those that say which migrations there were, without the columns of later ones. */
 async function contentOf({ url, media }: { url: string; media: string }) {
   const { tables } = await stateOf(url, media)
-  return Object.fromEntries(Object.entries(tables).filter(([name]) => !ofMigrations.test(name)))
+  const kept = Object.entries(tables).filter(
+    ([name]) =>
+      !ofMigrations.test(name) &&
+      !NEW.test(name) &&
+      !TAKEN_OVER.test(name) &&
+      !Object.hasOwn(ADDED, name.replace('public.', '')),
+  )
+  const rows = Object.entries(ADDED).map(async ([table, columns]) => [
+    table,
+    await runSql(
+      url,
+      `SELECT to_jsonb(t) - '{${columns.join(',')}}'::text[] AS row FROM ${table} t ORDER BY t.id`,
+    ),
+  ])
+  return Object.fromEntries([...kept, ...(await Promise.all(rows))])
 }
 
 const namesIn = async (url: string) =>
@@ -90,6 +145,59 @@ describe('a site of the last version before 1.0.0', { timeout: 240_000 }, () => 
     await Promise.all([1, 2].map(() => prepareDatabase(ROOT, place.url, false)))
     expect(await contentOf(place)).toEqual(before)
     expect(await schemaOf(place.url)).toEqual(await schemaOf(env().DATABASE_URL ?? ''))
+    // What was there before there were kinds is what it was.
+    expect(await runSql(place.url, 'SELECT DISTINCT episode_type FROM episodes')).toEqual([
+      { episode_type: 'full' },
+    ])
+    // Its topics are documents, with what was said of them, and episodes have those of their flags.
+    const topics = await runSql(
+      place.url,
+      `SELECT id, slug, title, playlist_url, colour, changed_by, position::int FROM topics
+        ORDER BY position`,
+    )
+    const unsaid = { title: null, playlist_url: null, colour: null, changed_by: 'Ada Sample' }
+    expect(topics).toEqual(
+      [
+        { title: 'Heads and hearts', playlist_url: 'https://list.example/1', id: 'mentalHealth' },
+        { id: 'personalGrowth' },
+        { id: 'socialJustice' },
+        { id: 'climateJustice', colour: '#a9ffd2' },
+      ].map((topic, index) => ({ ...unsaid, ...topic, slug: topic.id, position: index + 1 })),
+    )
+    // Drafts are history, and the newest of it is what visitors see.
+    expect(
+      await runSql(
+        place.url,
+        `SELECT version_title AS title FROM _topics_v WHERE parent_id = 'mentalHealth'
+          ORDER BY created_at, id`,
+      ),
+    ).toEqual(
+      ['Heads', 'Heads and hearts', 'Heads in draft', 'Heads and hearts'].map((title) => ({
+        title,
+      })),
+    )
+    expect(
+      await runSql(
+        place.url,
+        `SELECT parent_id AS episode, topics_id AS topic FROM episodes_rels WHERE path = 'topics'`,
+      ),
+    ).toEqual([{ episode: 'ep-1830', topic: 'mentalHealth' }])
+    expect(
+      await runSql(
+        place.url,
+        `SELECT v.version_title AS title, string_agg(r.topics_id, ' ' ORDER BY r."order") AS topics
+          FROM _episodes_v v JOIN _episodes_v_rels r ON r.parent_id = v.id
+            AND r.path = 'version.topics' GROUP BY v.id ORDER BY v.id`,
+      ),
+    ).toEqual([
+      { title: 'The rivers', topics: 'socialJustice' },
+      { title: 'The first rivers', topics: 'mentalHealth' },
+      { title: 'A draft of then', topics: 'mentalHealth socialJustice' },
+    ])
+    // It keeps the texts that it has (D25).
+    expect(
+      await runSql(place.url, 'SELECT DISTINCT counts_by, uses_neutral_texts FROM site'),
+    ).toEqual([{ counts_by: 'number', uses_neutral_texts: false }])
     // The former version still finds all of its own.
     expect(await namesIn(place.url)).toEqual([...FORMER, ...PRESENT])
     const asNow = await stateOf(place.url, place.media)

@@ -166,10 +166,34 @@ const jobWorkers = async (): Promise<string[]> =>
     )
   ).map(({ name }) => name)
 
+/** Memory in MB; what processes share counts once among all that share it (proc(5), Pss). */
+const memoryOf = (pids: number[]): number =>
+  pids
+    .map((pid) => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
+    .reduce((sum, text) => sum + Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1]) / 1024, 0)
+
+/** Measured: 300 MB; each second copy of the CMS in a process takes 30 MB and more. */
+const MOST_MEMORY_MB = 360
+
 describe('a site of two processes', { timeout: 180_000 }, () => {
   test('serves with both, and the one that started them loads nothing of it', async () => {
     expect(serving()).toHaveLength(2)
     expect(readFileSync(`/proc/${site.child.pid}/maps`, 'utf8')).not.toMatch(/sharp|swc/)
+  })
+
+  test('takes no more memory than allowed, all processes together', async () => {
+    const clients = await clientsAtBoth()
+    for (const client of clients)
+      for (const at of ['/', '/episodes/all', '/guests', '/api/episodes', '/feed.xml'])
+        expect((await client.send(at)).status).toBe(200)
+    for (const client of clients) client.close()
+    const pids = [site.child.pid ?? 0, ...serving()]
+    // What starting has left is given back a second after the first pages.
+    await until(
+      `at most ${MOST_MEMORY_MB} MB`,
+      () => Promise.resolve(memoryOf(pids) <= MOST_MEMORY_MB),
+      60_000,
+    )
   })
 
   test('a change through one is in the next answer of each', async () => {

@@ -59,6 +59,7 @@ beforeAll(async () => {
   const own = await makeOwnSite('telemetry')
   site = await own.start(env().DATABASE_URL ?? '', {
     METRICS_TOKEN,
+    LOG_ALL_REQUESTS: 'true',
     WEB_CONCURRENCY: '2',
     TRUSTED_PROXIES: '127.0.0.1,::1',
     SENTRY_DSN: `http://key@${reports.host}/1`,

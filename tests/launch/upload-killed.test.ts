@@ -103,8 +103,8 @@ describe(
       const work = await prepare()
       const release = await hold(databaseUrl(), 'LOCK TABLE episodes IN EXCLUSIVE MODE')
       const answers = finish(work)
-      await untilWaiting(databaseUrl(), 'insert into "episodes"', 1)
-      await untilWaiting(databaseUrl(), 'update "episodes"', 1)
+      // Payload writes a row that has relations with ON CONFLICT DO UPDATE, the first time and later.
+      await untilWaiting(databaseUrl(), 'insert into "episodes"', 2)
       const left = await disagreements(databaseUrl(), own.media)
       expect(left.filter((line) => line.startsWith('nothing names'))).toHaveLength(6)
       expect(await killAndCompare(work, answers, release)).toEqual(BEFORE)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { provideEnv } from '@/config/env'
-import { TOPICS } from '@/domain/topics/topics'
+import { FIRST_TOPICS, topicPath } from '@/domain/topics/topics'
 import { prepareDatabase } from '@/scripts/launch/prepare'
 import { fillArchive } from '../support/archive'
 import { ROOT } from '../support/checkout'
@@ -73,7 +73,7 @@ const PATHS = [
   '/',
   '/episodes/all',
   '/episodes/all?before=50',
-  TOPICS[0]?.path ?? '',
+  topicPath(FIRST_TOPICS[0].key),
   '/episodes/HostsFavs',
   '/guests',
   '/guests?after=Market',

@@ -68,19 +68,28 @@ delete /api/imports/                                      401 200
 delete /api/imports/:id                                   401 200
 get    /api/imports/                                      401 200
 get    /api/imports/:id                                   401 200
+get    /api/imports/:id/cover                             401 404
 get    /api/imports/:id/progress                          401 200
 get    /api/imports/:id/report                            401 200
 get    /api/imports/:id/rows                              401 200
+get    /api/imports/feed                                  401 200
+get    /api/imports/lengths                               401 200
 get    /api/imports/count                                 401 200
 patch  /api/imports/                                      401 403
 patch  /api/imports/:id                                   401 403
 post   /api/imports/                                      401 400
 post   /api/imports/:id/choice                            401 200
+post   /api/imports/:id/setup                             401 303 403
 post   /api/imports/:id/start                             401 400
 post   /api/imports/:id/stop                              401 409
+post   /api/imports/:id/undo                              401 400 403
 post   /api/imports/access/:id?                           401 200
+post   /api/imports/feed/check                            401 409
+post   /api/imports/move/check                            401 409
 post   /api/imports/file                                  401 400
+post   /api/imports/setup                                 401 303 403
 put    /api/imports/:id/pictures                          401 400
+put    /api/imports/feed                                  401 400 403
 delete /api/invitations/                                  401 200 403
 delete /api/invitations/:id                               401 200 403
 get    /api/invitations/                                  401 200 403
@@ -196,6 +205,25 @@ patch  /api/timed_texts/:id                               401 200
 post   /api/timed_texts/                                  401 201
 post   /api/timed_texts/access/:id?                       401 200
 
+delete /api/topics/                                       401 200
+delete /api/topics/:id                                    401 200
+get    /api/topics/                                       200 200
+get    /api/topics/:id                                    200 200
+get    /api/topics/count                                  200 200
+get    /api/topics/proposals                              401 400
+get    /api/topics/versions                               401 200
+get    /api/topics/versions/:id                           401 200
+patch  /api/topics/                                       401 200
+patch  /api/topics/:id                                    401 200
+post   /api/topics/                                       401 201
+post   /api/topics/:id/episodes                           401 200
+post   /api/topics/:id/merge                              401 400
+post   /api/topics/:id/remove                             401 200
+post   /api/topics/access/:id?                            401 200
+post   /api/topics/order                                  401 400
+post   /api/topics/restore                                401 400
+post   /api/topics/versions/:id                           401 200
+
 delete /api/users/                                        401 200 403
 delete /api/users/:id                                     401 200 403
 get    /api/users/                                        401 200
@@ -261,12 +289,16 @@ post   /api/globals/landing/                              401 200
 post   /api/globals/landing/access                        401 200
 post   /api/globals/landing/versions/:id                  401 200
 
+get    /api/globals/look/                                 200 200
+get    /api/globals/look/versions                         401 200
+get    /api/globals/look/versions/:id                     401 200
+post   /api/globals/look/                                 401 200 403
+post   /api/globals/look/access                           401 200
+post   /api/globals/look/versions/:id                     401 200 403
+
 get    /api/globals/pillars/                              200 200
-get    /api/globals/pillars/versions                      401 200
-get    /api/globals/pillars/versions/:id                  401 200
 post   /api/globals/pillars/                              401 200
 post   /api/globals/pillars/access                        401 200
-post   /api/globals/pillars/versions/:id                  401 200
 
 get    /api/globals/site/                                 200 200
 get    /api/globals/site/versions                         401 200
@@ -306,13 +338,27 @@ post   /api/webhooks/access/:id?                          401 200
 
 get    /api/og                                            401 404
 post   /api/links/:id/check                               401 404
+get    /api/look/cover                                    401 409 403
 post   /api/mcp                                           401 403/200
 get    /api/changes                                       200 200
 get    /api/search                                        200 200
 get    /api/search/suggestions                            200 200
+get    /api/backups/:name                                 401 404/403 403
+get    /api/backups/runs                                  401 200/403 403
+post   /api/backups/check                                 401 400/403 403
+post   /api/backups/runs                                  401 400/403 403
 get    /api/statistics                                    401 200
 get    /api/statistics.csv                                401 200
+get    /api/statistics/month.png                          401 400
+get    /api/statistics/tallies                            401 400
+get    /api/statistics/tallies.csv                        401 400
+get    /api/statistics/together                           401 400
+get    /api/websub/:token                                 404 404
+post   /api/websub/:token                                 404 404
 post   /api/setup                                         401 200 403
+post   /api/setup/begin                                   401 303 403
+post   /api/setup/topics                                  401 303 403
+post   /api/setup/look                                    401 303 403
 post   /api/setup/test-mail                               401 200
 `
 
@@ -343,13 +389,13 @@ export const accessRows = (): AccessRow[] =>
     })
 
 const SHOW =
-  '(episodes|podcasts|timed_texts|guests|guest_headshots|quotes|paths|site_pictures|globals/[a-z]+)'
+  '(episodes|podcasts|timed_texts|guests|guest_headshots|quotes|paths|topics|site_pictures|globals/[a-z]+)'
 
 /** What keys with one scope may call of the above, beside what visitors may (L15). */
 export const SCOPED_ROUTES: Record<'read' | 'episodes', RegExp> = {
   read: new RegExp(
-    `^get /api/${SHOW}/|^get /api/statistics(.csv)?$|^get /api/users/me$|^post /api/mcp$`,
+    `^get /api/${SHOW}/|^get /api/statistics(.csv$|/|$)|^get /api/users/me$|^post /api/mcp$`,
   ),
   episodes:
-    /^(?!post .+\/preview-links$)(get|post|put|patch|delete) \/api\/(episodes|podcasts|timed_texts)\/(?!remove-samples)|^get \/api\/users\/me$|^post \/api\/mcp$/,
+    /^(?!post .+\/preview-links$)(get|post|put|patch|delete) \/api\/(episodes|podcasts|timed_texts)\/(?!remove-samples)|^post \/api\/topics\/:id\/episodes$|^get \/api\/users\/me$|^post \/api\/mcp$/,
 }

@@ -30,7 +30,10 @@ const image = (table: string, owner: string, id: string, count: number) => `
 /** Copies the columns of a table into its table of versions, which has them as `version_{name}`. */
 const versions = (table: string, count: number) => `
   DO $$ DECLARE names text; targets text; BEGIN
-    SELECT string_agg(quote_ident(c.column_name), ','), string_agg(quote_ident(v.column_name), ',')
+    -- The versions have types of their own for choices.
+    SELECT string_agg(quote_ident(c.column_name)
+          || CASE v.data_type WHEN 'USER-DEFINED' THEN format('::text::%I', v.udt_name) ELSE '' END, ','),
+        string_agg(quote_ident(v.column_name), ',')
       INTO names, targets
       FROM information_schema.columns c JOIN information_schema.columns v
         ON v.table_name = '_${table}_v' AND v.column_name = 'version_' || c.column_name

@@ -12,20 +12,43 @@ const LOOKS: readonly Look[] = [
   { colorScheme: 'dark', width: 390 },
 ]
 
+async function expectNothingFound(axe: AxeBuilder, name: string): Promise<void> {
+  const { violations } = await axe.analyze()
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      name,
+    )
+    .toEqual([])
+}
+
+async function forEachLook(page: Page, looks: readonly Look[], work: (name: string) => unknown) {
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await work(`${colorScheme}, ${width} px`)
+  }
+}
+
 /**
  * Expects that axe finds nothing on a page, on a desktop and on a phone. Opening a page takes longer
  * than looking at it, so it is opened once. Leaves it as wide as the last of `looks`.
  */
-export async function expectAccessible(page: Page, looks = LOOKS): Promise<void> {
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect
-      .soft(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        `${colorScheme}, ${width} px`,
-      )
-      .toEqual([])
-  }
+export const expectAccessible = (page: Page, looks = LOOKS): Promise<void> =>
+  forEachLook(page, looks, (look) => expectNothingFound(new AxeBuilder({ page }), look))
+
+/**
+ * The same of a screen of the desk, which fits 320 px, too. The public page in a preview is a
+ * document of its own, and tried as one.
+ */
+export async function expectDeskAccessible(page: Page, name: string): Promise<void> {
+  await forEachLook(page, LOOKS, (look) =>
+    expectNothingFound(new AxeBuilder({ page }).exclude('iframe'), `${name}, ${look}`),
+  )
+  await page.setViewportSize({ width: 320, height: 640 })
+  const extra = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect.soft(extra, `${name} scrolls sideways`).toBe(0)
 }

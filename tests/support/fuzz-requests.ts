@@ -31,6 +31,7 @@ const EXAMPLES: Record<string, string> = {
   '/admin/guests/:id': 'ep-001-Guest',
   '/admin/import/:id': '1',
   '/admin/paths/:theme': 'mentalHealth',
+  '/admin/setup/:id': '1',
   '/cards/:card': 'ep-001.jpg',
   '/chapters/:file': 'ep-001.json',
   '/covers/:file': 'notes-1.svg',
@@ -42,6 +43,7 @@ const EXAMPLES: Record<string, string> = {
   '/path/:theme': 'mentalHealth',
   '/podcast-covers/:file': 'ep-001.jpg',
   '/podcast/:pid': 'ep-001',
+  '/podcast/:pid/transcript': 'ep-001',
   '/preview/:token': 'x'.repeat(36),
   '/preview/episodes/:id': 'ep-001',
   '/quotes/:id': '1',
@@ -181,7 +183,7 @@ const PARAMETERS = [
   ...['limit', 'page', 'depth', 'draft', 'trash', 'pagination', 'locale', 'fallback-locale'],
   ...['sort', 'where', 'select', 'populate', 'joins', 'autosave', 'data', 'user', 'uploadEdits'],
   ...['before', 'after', 'from', 'q', 'theme', 'type', 'within', 'url', 'format', 'maxwidth'],
-  ...['code', 'token', 'to', 'next', 'redirect', '_rsc', 'day', 'version', 'src', 'field'],
+  ...['code', 'token', 'to', 'next', 'redirect', '_rsc', 'day', 'version', 'src', 'field', 't'],
 ]
 
 const nameOf = (names: readonly string[]): Arbitrary<string> =>

@@ -92,3 +92,24 @@ export function collectErrors(page: Page): string[] {
   page.on('pageerror', (error) => errors.push(error.message))
   return errors
 }
+
+/**
+ * Presses the button that makes a backup or an export, and downloads what came of it: the newest of
+ * its list, which is another than before (another test may have made one on the same site).
+ *
+ * @returns the path of the downloaded file
+ */
+export async function makeArchive(page: Page, button: string, list: string): Promise<string> {
+  const newest = page
+    .getByRole('list', { name: list })
+    .getByRole('link', { name: /^Download/ })
+    .first()
+  const address = async () => ((await newest.count()) ? newest.getAttribute('href') : null)
+  const before = await address()
+  await page.getByRole('button', { name: button }).click()
+  await expect.poll(address, { timeout: 90_000 }).not.toBe(before)
+  await expect(page.getByRole('status').filter({ hasText: / done, / })).not.toHaveCount(0)
+  const begun = page.waitForEvent('download')
+  await newest.click()
+  return (await begun).path()
+}

@@ -18,7 +18,26 @@ export const boxesOf = (things: Locator) =>
     }),
   )
 
-/** What a reader would call broken, a line each: cut or overlapping texts, sideways scrolling. */
+/** Which parts of a frame of another site do not fit into it, and whether it scrolls. */
+export const findFrameFaults = (page: Page, parts: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    const outside = [...document.querySelectorAll(selector)]
+      .filter((part) => !part.closest('ul') && part.checkVisibility())
+      .filter((part) => {
+        const { top, right, bottom, left } = part.getBoundingClientRect()
+        return top < 0 || left < 0 || right > innerWidth || bottom > innerHeight
+      })
+    return [
+      ...(scrollWidth > innerWidth || scrollHeight > innerHeight ? ['scrolls'] : []),
+      ...outside.map((part) => part.outerHTML.slice(0, 80)),
+    ]
+  }, parts)
+
+/**
+ * What a reader would call broken, a line each: cut or overlapping texts, sideways scrolling, and a
+ * text with so little room that it is a column of letters.
+ */
 export function findFaults(): string[] {
   const faults: string[] = []
   /** Whether it stands in a pixel of its own, for screen readers alone. */
@@ -45,7 +64,10 @@ export function findFaults(): string[] {
     // What a description has beyond its last shown line is not drawn.
     const { bottom } = owner.getBoundingClientRect()
     const isClamped = getComputedStyle(owner).overflowY !== 'visible'
-    for (const box of range.getClientRects()) {
+    const boxes = [...range.getClientRects()]
+    const rows = new Set(boxes.map((box) => Math.round(box.bottom / 4))).size
+    if (rows > 2 && text.length / rows < 4) faults.push(`squeezed: ${text}`)
+    for (const box of boxes) {
       if (isClamped && box.top > bottom - box.height / 2) continue
       if (box.left < -1 || box.right > window.innerWidth + 1) faults.push(`cut: ${text}`)
       lines.push({ text, owner, box })

@@ -44,6 +44,17 @@ export async function untilAlive(page: Page): Promise<void> {
 export const viewMore = (page: Page): Locator =>
   page.getByRole('button', { name: 'View more' }).or(page.getByRole('link', { name: 'View more' }))
 
+/** Opens the menu of a row of the desk and takes a choice. @param about what the menu is about */
+export async function chooseFor(page: Page, about: string, choice: string): Promise<void> {
+  const dots = page.getByLabel(`Actions for ${about}`, { exact: true })
+  const menu = page.locator('details', { has: dots })
+  // A row that moves to another list meanwhile has a new menu there.
+  await expect(async () => {
+    if (!(await menu.evaluate((details: HTMLDetailsElement) => details.open))) await dots.click()
+    await menu.getByText(choice, { exact: true }).click({ timeout: 1000 })
+  }).toPass()
+}
+
 /** Opens a page of the site, and returns once it is interactive. */
 export async function goAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -66,4 +77,26 @@ export function followRequests(page: Page): () => Promise<void> {
 export async function fontsAreThere(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Answers for scripts of pages as when these have changed, as long as `isGone` says so. */
+export async function loseScripts(
+  page: Page,
+  isGone: (loads: number) => boolean,
+  /** From when on it is known. */
+  known: Promise<unknown> = Promise.resolve(),
+) {
+  const seen = { loads: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.loads += 1
+  })
+  await page.route(
+    (url) => url.pathname.startsWith('/page-scripts/') && url.search !== '',
+    async (route) => {
+      if (!isGone(seen.loads)) return route.continue()
+      await known
+      await route.fulfill({ status: 404, body: '{}', contentType: 'application/json' })
+    },
+  )
+  return seen
 }

@@ -58,6 +58,13 @@ const pathData = async (admin: Call) => {
   }
 }
 
+/** There may be eight, so earlier ones of a test make way. */
+const topicData = async () => {
+  const payload = await cms()
+  await payload.delete({ collection: 'topics', where: { title: { like: 'Sample topic' } } })
+  return { title: `Sample topic ${next()}` }
+}
+
 /** There may be few, so earlier ones make way. A test of it is answered at once: nobody is asked. */
 const webhookData = async () => {
   const payload = await cms()
@@ -151,6 +158,10 @@ const COLLECTIONS: Record<
     body: async (admin) => ({ json: await pathData(admin) }),
     make: async (admin) => (await post('/api/paths', admin, { json: await pathData(admin) })).id,
   },
+  topics: {
+    body: async () => ({ json: await topicData() }),
+    make: async (admin) => (await post('/api/topics', admin, { json: await topicData() })).id,
+  },
   timed_texts: {
     body: async (admin) => ({ json: await transcriptData(admin) }),
     make: async (admin) =>
@@ -213,6 +224,13 @@ const COLLECTIONS: Record<
   },
 }
 
+/** A form as a browser posts it. */
+function posted(fields: Record<string, string>): Content {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return { form }
+}
+
 /** Bodies for routes with special ones. */
 const BODIES: Record<string, () => Promise<Content>> = {
   'post /api/users/login': async () => {
@@ -244,6 +262,11 @@ const BODIES: Record<string, () => Promise<Content>> = {
   'post /api/episodes/:id/move': async () => ({
     json: { releaseAt: '2999-11-26T06:00:00.000Z' },
   }),
+  'post /api/imports/setup': async () => posted({ source: '' }),
+  'post /api/imports/:id/setup': async () => posted({ action: 'leave', field: 'tagline' }),
+  'post /api/setup/topics': async () => posted({ action: 'none' }),
+  'post /api/setup/look': async () => posted({ palette: 'notebook' }),
+  'post /api/setup/begin': async () => posted({ showName: '', hostName: '' }),
   'post /api/mcp': async () => ({ json: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
   'post /api/users/unlock': async () => ({ json: { email: 'active@example.com' } }),
   'post /api/episodes/:id/change-number': async () => ({ json: { number: next() } }),

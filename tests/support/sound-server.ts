@@ -26,17 +26,26 @@ export function makeWav(seconds: number): Buffer {
   return wav
 }
 
-/** A server on the loopback address with one sound, which answers requests for parts of it. */
-export async function startSoundServer(seconds: number) {
+/**
+ * A server on the loopback address with one sound, which answers requests for parts of it.
+ * @param isOpen whether pages of other sites may read it (CORS)
+ */
+export async function startSoundServer(seconds: number, isOpen = false) {
   const wav = makeWav(seconds)
   let asked = 0
+  let released = Promise.resolve()
   const server = createServer(({ headers, url }, response) => {
     if (url !== '/sound.wav') return response.writeHead(404).end()
     asked += 1
+    if (isOpen) response.setHeader('Access-Control-Allow-Origin', '*')
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
     const common = { 'Content-Type': 'audio/wav', 'Accept-Ranges': 'bytes' }
-    if (from === undefined)
-      return response.writeHead(200, { ...common, 'Content-Length': wav.length }).end(wav)
+    if (from === undefined) {
+      const half = wav.length / 2
+      response.writeHead(200, { ...common, 'Content-Length': wav.length })
+      response.write(wav.subarray(0, half))
+      return void released.then(() => response.end(wav.subarray(half)))
+    }
     const [first, last] = [Number(from), to ? Number(to) : wav.length - 1]
     response
       .writeHead(206, {
@@ -51,6 +60,12 @@ export async function startSoundServer(seconds: number) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sound.wav`,
     /** How often it was requested. */
     asked: () => asked,
+    /** Sends only the first half of the whole file until the returned function is called. */
+    hold: () => {
+      let release = () => {}
+      released = new Promise((resolve) => (release = resolve))
+      return release
+    },
     stop: async () => {
       server.closeAllConnections()
       await once(server.close(), 'close')

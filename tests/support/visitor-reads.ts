@@ -6,7 +6,7 @@ import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { GET as transcript } from '@/app/transcripts/[file]/route'
 import { episodeId } from '@/domain/episodes/episode-id'
-import { TOPICS } from '@/domain/topics/topics'
+import { FIRST_TOPICS, topicPath } from '@/domain/topics/topics'
 import {
   getEpisode,
   getMovedTo,
@@ -21,6 +21,7 @@ import { getQuote, listQuotes } from '@/server/queries/quotes'
 import { parseSearch } from '@/domain/search/search'
 import { getSearch } from '@/server/queries/search'
 import { rest } from './rest'
+import { SAMPLE_TOPICS } from './topics'
 
 /** What visitors read, by name; each throws unless it is answered. */
 export type Reads = Record<string, () => Promise<unknown>>
@@ -63,7 +64,7 @@ export function visitorReads(episodes: number): Reads {
     '/episodes/all': () => listEpisodes('all', null),
     '/episodes/all, in the middle': () => listEpisodes('all', middle),
     ...Object.fromEntries(
-      TOPICS.flatMap(({ key, path }) => [
+      FIRST_TOPICS.map(({ key }) => ({ key, path: topicPath(key) })).flatMap(({ key, path }) => [
         [path, () => listEpisodes(key, null)],
         [`${path}, in the middle`, () => listEpisodes(key, middle)],
       ]),
@@ -95,12 +96,13 @@ export function visitorReads(episodes: number): Reads {
     'more after an episode': async () => {
       const episode = await getEpisode(id)
       if (!episode) throw new Error(`${id} is not there`)
-      return getRelatedEpisodes(episode)
+      return getRelatedEpisodes(episode, SAMPLE_TOPICS)
     },
     '/quotes': () => listQuotes(null),
     '/quotes on a theme': () => listQuotes(null, 'mentalHealth'),
     '/guests, the letters': listLetters,
     '/path/mentalHealth': () => getListeningPath('mentalHealth'),
+    'REST: topics': api('topics'),
     'REST: paths': api('paths'),
     'REST: a path': api('paths/mentalHealth'),
     '/quotes, in the middle': () =>

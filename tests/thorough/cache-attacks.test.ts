@@ -51,6 +51,7 @@ type Sent = { method: string; path: string; headers: Record<string, string> }
 
 const PATHS = [
   ...['/', '/community', '/Community', '/episodes/all', '/EPISODES/All', '/podcast/ep-001'],
+  ...['/podcast/ep-001/transcript', '/Podcast/EP-001/Transcript'],
   ...['/podcast/EP-1', '/quotes', '/quotes/1', '/guests', '/guests/ada', '/search', '/follow'],
   ...[
     '/feed.xml',

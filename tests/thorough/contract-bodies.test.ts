@@ -64,6 +64,8 @@ describe.each(ROUTES)('%s', (route) => {
 
     const isNew = taken.status === 201
     const { path, data, hasFile } = isNew ? await bodyFor(route) : first
+    // Setting it has made what was read before outdated, which is refused with another answer.
+    if (!isNew) delete data.updatedAt
     const wrong: Body[] = [{ ...data, nothing: 1 }]
     for (const [field, { readOnly }] of Object.entries(properties)) {
       if (readOnly || (!isNew && ONCE.includes(field))) continue

@@ -107,7 +107,9 @@ test('the desk has all of its styles in one file, which each of its screens load
     ...names.filter((name) => !isShared(name)),
   ])
 
-  const screens = files.filter((file) => /^src\/app\/\(desk\)\/.*(?:page|layout)\.tsx$/.test(file))
+  const screens = files.filter((file) =>
+    /^src\/app\/\((?:desk|setup)\)\/.*(?:page|layout)\.tsx$/.test(file),
+  )
   expect(screens.length).toBeGreaterThan(20)
   const without = screens.filter((file) => !read(file).startsWith("import '@/dashboard/styles'\n"))
   expect(without).toEqual([])
@@ -116,8 +118,19 @@ test('the desk has all of its styles in one file, which each of its screens load
 test('no page for listeners loads styles of the desk (L19)', () => {
   const wrong = code.filter(
     ({ file, text }) =>
-      !/^src\/(dashboard|app\/\((desk|payload)\))\//.test(file) &&
+      !/^src\/(dashboard|app\/\((desk|setup|payload)\))\//.test(file) &&
       /@\/dashboard\/.*\.css'/.test(text),
   )
   expect(wrong.map(({ file }) => file)).toEqual([])
+})
+
+test('pages of listeners ask for the width of their part, in which large text has less room', () => {
+  const wrong = files.filter(
+    (file) =>
+      /^src\/components\/(site|ui)\/.*\.css$/.test(file) &&
+      // A frame has the width of its window.
+      !file.endsWith('/embedded-episode.module.css') &&
+      /@media[^{]*-width/.test(read(file)),
+  )
+  expect(wrong).toEqual([])
 })

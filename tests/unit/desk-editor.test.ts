@@ -16,6 +16,8 @@ const FULL: EpisodeValues = {
   ...newValues(49, TIMES),
   title: 'The Library of Small Hopes',
   length: '46:20',
+  season: '6',
+  seasonEpisode: '8',
   notes: 'A letter.',
   image: { id: 7, src: '/a.webp', name: 'a.webp', width: 16, height: 9, alt: '' },
 }
@@ -163,7 +165,12 @@ describe('what is typed and what is stored', () => {
 })
 
 describe('what keeps an episode from being published', () => {
-  test('nothing, if it is whole', () => expect(publishErrors(FULL, false)).toEqual({}))
+  test('nothing, if it is whole', () => expect(publishErrors(FULL)).toEqual({}))
+
+  test('a season may be left out', () => {
+    expect(publishErrors({ ...FULL, season: '', seasonEpisode: ' ' })).toEqual({})
+    expect(fieldsFrom(FULL, TIMES)).toMatchObject({ season: 6, seasonEpisode: 8 })
+  })
 
   test.each<[string, Partial<EpisodeValues>]>([
     ['title', { title: ' ' }],
@@ -172,16 +179,18 @@ describe('what keeps an episode from being published', () => {
     ['date', { date: '' }],
     ['date', { date: '2026-02-30' }],
     ['length', { length: '46 min' }],
+    ['season', { season: '0' }],
+    ['season', { season: 'six' }],
+    ['seasonEpisode', { seasonEpisode: '1.5' }],
     ['notes', { notes: '' }],
-    ['image', { image: null }],
     ['linkYT', { links: { ...FULL.links, linkYT: 'youtube' } }],
     ['releaseAt', { release: { kind: 'at', at: '' } }],
   ])('%s: %j', (field, change) =>
-    expect(Object.keys(publishErrors({ ...FULL, ...change }, false))).toEqual([field]),
+    expect(Object.keys(publishErrors({ ...FULL, ...change }))).toEqual([field]),
   )
 
-  test('an image that is chosen but not sent yet is one', () =>
-    expect(publishErrors({ ...FULL, image: null }, true)).toEqual({}))
+  test('not a picture: without one it is drawn', () =>
+    expect(publishErrors({ ...FULL, image: null })).toEqual({}))
 
   test('what the server refuses is named as on the page', () =>
     expect(

@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { typefacesCss } from '@/components/styles/typefaces'
+import { DEFAULT_LOOK } from '@/domain/look/look'
+import { lookCss } from '@/domain/look/look-css'
+import { TYPEFACES, TYPEFACES_NAMES } from '@/domain/look/typefaces'
 import { FIRST, MORE } from '@/scripts/font-characters'
 
 /** The code points of a CSS `unicode-range`. */
@@ -20,6 +24,28 @@ test('pages fetch the fonts of rarer letters exactly for the letters in them', a
   )
   const wanted = Array.from(MORE, (letter) => letter.codePointAt(0))
   expect(ranges).toHaveLength(3)
+  const others = ['library', 'workshop'] as const
+  for (const pair of others)
+    for (const [, value = ''] of typefacesCss(pair).matchAll(/unicode-range:([^;}]+)/g))
+      ranges.push(pointsOf(value))
+  expect(ranges).toHaveLength(9)
   for (const points of ranges) expect(new Set(points)).toEqual(new Set(wanted))
   expect(Array.from(FIRST).filter((letter) => MORE.includes(letter))).toEqual([])
 })
+
+test.each(TYPEFACES_NAMES)(
+  'the pair %s brings each family that its pages name, and no other',
+  (name) => {
+    const faces = typefacesCss(name)
+    const brought = new Set([...faces.matchAll(/font-family:'([^']+)'/g)].map(([, one]) => one))
+    const css = lookCss({ ...DEFAULT_LOOK, typefaces: name }, faces)
+    const named = css.slice(faces.length).matchAll(/'([^']+)'/g)
+    if (name === 'notebook') expect(css).toBe('')
+    else {
+      expect(brought).toContain(TYPEFACES[name].serif.family)
+      expect(brought).toEqual(
+        new Set([...named].map(([, one]) => one).filter((one) => one !== 'wait')),
+      )
+    }
+  },
+)

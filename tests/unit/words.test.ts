@@ -226,7 +226,7 @@ test('N62 what the response cache holds has one name: a cached response', () => 
 })
 
 test('N62 the numbering example of the interface is our own, and is read as it says', () => {
-  const code = read('src/dashboard/import/import-review.client.tsx')
+  const code = read('src/dashboard/import/review-sentence.client.tsx')
   const [, example = ''] = /such as “([^”]+)”/.exec(code) ?? []
   expect(example).toBe('32: Margins')
   expect(numberInTitle(example)).toMatchObject({ number: 32, title: 'Margins' })

@@ -3,9 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { coverArt, headshotArt } from '@/art'
 import { drawCover } from '@/art/cover'
 import { drawHeadshot } from '@/art/headshot'
-import { TOPICS, type TopicKey } from '@/domain/topics/topics'
+import { motif } from '@/art/motifs'
+import { MOTIFS } from '@/domain/topics/motifs'
+import { sceneNamed, sceneOf, type TopicScene } from '@/domain/topics/topic-look'
+import { sceneName } from '@/domain/topics/topic-mark'
+import { FIRST_TOPICS } from '@/domain/topics/topics'
 
-const GROUNDS: readonly (TopicKey | null)[] = [...TOPICS.map(({ key }) => key), null]
+const GROUNDS: readonly (TopicScene | null)[] = [
+  ...FIRST_TOPICS.map(({ key }) => key),
+  { motif: 'moon', colour: 'lilac' },
+  { motif: 'bird', colour: '#c0ffee' },
+  null,
+]
 const NASTY = '</svg><script>alert(1)</script>"&\'<!ENTITY x SYSTEM "file:///etc/passwd">\u0000 …'
 
 /** Every scene of every topic, in several palettes. */
@@ -54,7 +63,7 @@ describe('cover art (D22)', () => {
       const elements = new Set([...svg.matchAll(/<([^\s/>]+)/g)].map(([, name]) => name))
       expect(
         [...elements].filter(
-          (name) => !['svg', 'g', 'path', 'rect', 'ellipse'].includes(name ?? ''),
+          (name) => !['svg', 'g', 'path', 'rect', 'ellipse', 'circle'].includes(name ?? ''),
         ),
       ).toEqual([])
       const attributes = new Set(
@@ -81,7 +90,7 @@ describe('cover art (D22)', () => {
       )
       for (const [index, one] of shown.entries())
         for (const other of shown.slice(index + 1))
-          expect(difference(one, other), String(topic)).toBeGreaterThan(0.03)
+          expect(difference(one, other), JSON.stringify(topic)).toBeGreaterThan(0.03)
     }
   })
 
@@ -99,7 +108,9 @@ describe('cover art (D22)', () => {
         )
         for (const [index, one] of shown.entries())
           for (const other of shown.slice(index + 1))
-            expect(difference(one, other), `${topic} ${numbers}`).toBeGreaterThan(0.04)
+            expect(difference(one, other), `${JSON.stringify(topic)} ${numbers}`).toBeGreaterThan(
+              0.04,
+            )
       }
   })
 
@@ -134,4 +145,36 @@ test('headshots are well-formed squares, and nearly every name has its own', asy
   const drawn = names.map((name) => drawHeadshot({ name }))
   expect(new Set(drawn).size).toBe(names.length)
   for (const svg of drawn) expect(await parsed(svg)).toMatchObject({ width: 640, height: 640 })
+})
+
+describe('the scene of a topic', () => {
+  const own = { key: 'sleep', motif: 'moon', colour: 'lilac' } as const
+  test.each([
+    ['one of the first four', { key: 'mentalHealth', motif: null, colour: null }, 'mentalHealth'],
+    ['in another colour', { key: 'mentalHealth', motif: null, colour: '#c0ffee' }, 'mentalHealth'],
+    ['with another motif', { key: 'mentalHealth', motif: 'moon', colour: 'sky' }, 'moon-sky'],
+    ['a topic of the host', own, 'moon-lilac'],
+    ['in a colour of the host', { ...own, colour: '#c0ffee' }, 'moon-c0ffee'],
+  ] as const)('%s', (_, topic, name) => {
+    expect(sceneName(topic)).toBe(name)
+    expect(sceneOf(topic)).toEqual(sceneNamed(name))
+    expect(sceneNamed(name)).not.toBeNull()
+  })
+
+  test('one that nobody has chosen is plain', () =>
+    expect(sceneOf({ key: 'sleep', motif: null, colour: null })).toEqual({
+      motif: 'mark',
+      colour: 'mist',
+    }))
+
+  test.each(['notes', 'sleep', 'moon', 'moon-', 'sun-lilac', 'moon-nothing', 'moon-000000', ''])(
+    '%j names none',
+    (name) => expect(sceneNamed(name)).toBeNull(),
+  )
+})
+
+test('every motif is drawn, as the sprite of the pages has it', () => {
+  const drawn = MOTIFS.map((name) => motif(name, [0, 0], 48, { ink: '#000', back: '#fff' }))
+  for (const markup of drawn) expect(markup).toMatch(/^<g color="#000"[^>]*>.*<(path|circle) /)
+  expect(new Set(drawn).size).toBe(MOTIFS.length)
 })

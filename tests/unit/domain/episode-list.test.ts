@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAddress, parseListQuery } from '@/domain/episodes/episode-list'
 
+const TOPICS = [{ key: 'climateJustice' }, { key: 'night-shift' }]
 const EVERYTHING = {
   tab: 'all',
   topic: null,
@@ -18,6 +19,9 @@ describe('the address of the list of episodes', () => {
       '?theme=climateJustice&missing=listen+link',
       { ...EVERYTHING, topic: 'climateJustice', missing: 'listen link' },
     ],
+    ['?theme=night-shift', { ...EVERYTHING, topic: 'night-shift' }],
+    ['?theme=favs', { ...EVERYTHING, topic: 'favs' }],
+    ['?theme=mentalHealth', EVERYTHING],
     ['?q=+small+hopes+', { ...EVERYTHING, search: 'small hopes' }],
     ['?after=28', { ...EVERYTHING, after: { number: 28, changed: null } }],
     [
@@ -38,13 +42,13 @@ describe('the address of the list of episodes', () => {
     const parameters: Record<string, string | string[]> = {}
     for (const [name, value] of new URLSearchParams(address))
       parameters[name] = name in parameters ? [String(parameters[name]), value] : value
-    const parsed = parseListQuery(parameters)
+    const parsed = parseListQuery(parameters, TOPICS)
     expect(parsed).toEqual(query)
     // And back.
     const again = Object.fromEntries(
       new URL(listAddress(parsed, { after: parsed.after }), 'https://a.example').searchParams,
     )
-    expect(parseListQuery(again)).toEqual(query)
+    expect(parseListQuery(again, TOPICS)).toEqual(query)
   })
 
   test('another filter begins at the first page', () => {

@@ -17,14 +17,13 @@ const FULL = {
   title: 'The Library of Small Hopes',
   description: 'What we keep. '.repeat(10),
   image: 7,
-  episodeLength: '46:20',
   episodeDate: '2026-11-24',
 }
+const LENGTH = '46:20'
 
 describe('what is wrong with a field of an episode that is published (E04, D19, D20)', () => {
-  test.each(Object.entries(FULL))('%s must be there', (name, good) => {
-    const field = name as RequiredField
-    expect(fieldProblem(field, good)).toBeNull()
+  test.each(REQUIRED_FIELDS)('%s must be there', (field) => {
+    expect(fieldProblem(field, FULL[field])).toBeNull()
     for (const nothing of [undefined, null, '', '  ', '\n'])
       expect(fieldProblem(field, nothing), JSON.stringify(nothing)).toBe('missing')
   })
@@ -37,6 +36,10 @@ describe('what is wrong with a field of an episode that is published (E04, D19, 
         expect(fieldProblem(field, wrong), wrong).toBe('invalid')
     },
   )
+  test('the length need not be there (D43)', () => {
+    for (const nothing of [undefined, null, '', LENGTH])
+      expect(fieldProblem('episodeLength', nothing)).toBeNull()
+  })
   test.each([
     ['episodeDate', '2026-02-30'],
     ['episodeDate', '24.11.2026'],
@@ -50,24 +53,21 @@ describe('what is wrong with a field of an episode that is published (E04, D19, 
 /** What the parts of the product call the fields. */
 const NAMES: Record<
   RequiredField,
-  { thing: MissingThing; editor: ErrorField & EditorField; imported: string | null }
+  { thing: MissingThing; editor: ErrorField & EditorField; imported: string }
 > = {
   title: { thing: 'title', editor: 'title', imported: 'a title' },
   description: { thing: 'notes', editor: 'notes', imported: 'a description' },
-  // An import draws one where the source has none.
-  image: { thing: 'image', editor: 'image', imported: null },
-  episodeLength: { thing: 'length', editor: 'length', imported: 'a length' },
   episodeDate: { thing: 'date', editor: 'date', imported: 'a date' },
 }
 
 describe.each(REQUIRED_FIELDS)('an episode without %s', (without) => {
-  const content = { ...FULL, [without]: without === 'image' ? null : ' ' }
+  const content = { ...FULL, [without]: ' ' }
   const { thing, editor, imported } = NAMES[without]
   const values = {
     ...newValues(7, { nextFree: '2026-11-24T06:00:00.000Z', timeZone: 'Europe/London' }),
     title: content.title,
     notes: content.description,
-    length: content.episodeLength,
+    length: LENGTH,
     date: content.episodeDate,
   }
 
@@ -81,9 +81,11 @@ describe.each(REQUIRED_FIELDS)('an episode without %s', (without) => {
     const checks = readiness({
       ...values,
       number: 7,
-      hasImage: content.image !== null,
+      hasImage: true,
+      isDrawn: false,
       alt: 'A shelf',
       guests: [],
+      siteTopics: [],
     })
     const required = Object.values(NAMES).map((names) => names.editor)
     const open = checks.flatMap(({ fix }) => (fix ? [fix.field] : []))
@@ -93,17 +95,50 @@ describe.each(REQUIRED_FIELDS)('an episode without %s', (without) => {
   })
 
   test('is published neither by the editor nor by Upload Podcast', () => {
-    expect(Object.keys(publishErrors(values, content.image !== null))).toEqual([editor])
+    expect(Object.keys(publishErrors(values))).toEqual([editor])
     const upload = {
       ...EMPTY,
       ...{ title: content.title, description: content.description, episodeNum: '7' },
-      ...{ episodeLength: content.episodeLength, episodeDate: content.episodeDate },
+      ...{ episodeLength: LENGTH, episodeDate: content.episodeDate },
     }
-    expect(isIncomplete(upload)).toBe(without !== 'image')
+    expect(isIncomplete(upload)).toBe(true)
   })
 
   test('is imported as a draft', () => {
     const planned = { ...content, episodeUrl: null, audioUrl: null } as unknown as EpisodeContent
-    expect(lacks(planned)).toEqual(imported === null ? [] : [imported])
+    expect(lacks(planned)).toEqual([imported])
+  })
+})
+
+describe('an episode without length (D43)', () => {
+  const values = {
+    ...newValues(7, { nextFree: '2026-11-24T06:00:00.000Z', timeZone: 'Europe/London' }),
+    ...{ title: FULL.title, notes: FULL.description, date: FULL.episodeDate, length: ' ' },
+  }
+
+  test('is published by the editor, and its checklist offers to add one', () => {
+    expect(publishErrors(values)).toEqual({})
+    const checks = readiness({
+      ...values,
+      ...{ number: 7, hasImage: true, isDrawn: false, alt: 'A shelf', guests: [], siteTopics: [] },
+    })
+    expect(checks).toContainEqual({
+      kind: 'left',
+      text: 'No length',
+      fix: { field: 'length', label: 'Add length' },
+    })
+    expect(missingThings({ ...FULL, episodeLength: null })).toContain('length')
+  })
+
+  test('is not uploaded by Upload Podcast, which asks for it (V05)', () => {
+    const { title, description, episodeDate } = FULL
+    const upload = { ...EMPTY, title, description, episodeDate, episodeNum: '7' }
+    expect(isIncomplete(upload)).toBe(true)
+    expect(isIncomplete({ ...upload, episodeLength: LENGTH })).toBe(false)
+  })
+
+  test('is imported as it was: public', () => {
+    const planned = { ...FULL, episodeLength: null } as unknown as EpisodeContent
+    expect(lacks(planned)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ const FULL: StatusContent = {
   episodeLength: '46:20',
   episodeDate: '2026-11-24',
   linkSpotify: 'https://open.spotify.com/episode/1',
-  isPersonalGrowth: true,
+  topics: ['personalGrowth'],
   _status: 'published',
 }
 const DRAFT: StatusContent = { ...FULL, _status: 'draft' }
@@ -98,9 +98,18 @@ describe('what is missing', () => {
     [{ ...FULL, linkSpotify: null }, ['listen link']],
     [{ ...FULL, linkSpotify: null, audioUrl: 'https://a.example/1.mp3' }, []],
     [{ ...FULL, linkSpotify: null, episodeUrl: 'https://show.example/1' }, []],
-    [{ ...FULL, isPersonalGrowth: false }, ['theme']],
+    [{ ...FULL, topics: [] }, ['theme']],
     [{ ...FULL, title: 'Small Hopes, with Ines Okafor' }, ['guest']],
   ])('%#: %j', (episode, missing) => expect(missingThings(episode)).toEqual(missing))
+
+  test('no topic is missing on a site without topics (D45)', () => {
+    const bare = { ...FULL, topics: [], _status: 'draft' as const }
+    expect(missingThings(bare, [], false)).toEqual([])
+    expect(episodeStatus({ stored: bare }, { ...show, hasTopics: false }).label).toBe(
+      'Draft, ready to publish',
+    )
+    expect(episodeStatus({ stored: bare }, show).label).toBe('Draft, missing topic')
+  })
 
   test('a guest who is linked is not missing', () =>
     expect(missingThings({ ...FULL, title: 'Hopes, with Ines' }, ['Ines Okafor'])).toEqual([]))

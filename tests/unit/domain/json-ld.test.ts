@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { EpisodeDetail } from '@/domain/content'
-import { squareOf, breadcrumbs, podcastEpisode, podcastSeries } from '@/domain/feeds/json-ld'
+import {
+  squareOf,
+  breadcrumbs,
+  podcastEpisode,
+  podcastSeries,
+  transcriptLd,
+} from '@/domain/feeds/json-ld'
 
 const FRAME = {
   siteUrl: 'https://show.example',
@@ -162,6 +168,15 @@ describe('what pages say of themselves in the words of schema.org', () => {
           url: 'https://show.example/podcast/ep-012#t=62',
         },
       ],
+    })
+  })
+
+  test('the page of a transcript is about its episode', () => {
+    expect(transcriptLd(BARE, FRAME)).toMatchObject({
+      '@type': 'WebPage',
+      '@id': 'https://show.example/podcast/ep-012/transcript',
+      inLanguage: FRAME.episodeLanguage,
+      about: { '@type': 'PodcastEpisode', '@id': 'https://show.example/podcast/ep-012' },
     })
   })
 

@@ -50,6 +50,7 @@ describe('the episode that an address leads to', () => {
     ['https://show.example/', null],
     ['https://show.example/embed/ep-012', null],
     ['https://show.example/podcast/ep-12', null],
+    ['https://show.example/podcast/ep-012/transcript', null],
     ['https://show.example:8443/podcast/ep-012', null],
     ['https://show.example.evil.example/podcast/ep-012', null],
     ['ftp://show.example/podcast/ep-012', null],

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { EpisodeItem } from '@/domain/content'
-import {
-  MORE_FETCH,
-  MORE_SIZE,
-  relatedEpisodes,
-  relatedTopic,
-} from '@/domain/episodes/related-episodes'
+import { MORE_FETCH, MORE_SIZE, relatedEpisodes } from '@/domain/episodes/related-episodes'
+import { mainTopic } from '@/domain/topics/topics'
+import { ownTopics, SAMPLE_TOPICS } from '../../support/topics'
 
 const item = (number: number): EpisodeItem => ({
   id: `ep-${String(number).padStart(3, '0')}`,
@@ -15,14 +12,14 @@ const item = (number: number): EpisodeItem => ({
   length: '41:07',
   video: null,
   categories: [],
+  audioUrl: null,
   summary: '',
   picture: null,
 })
 const items = (...numbers: number[]) => numbers.map(item)
 const numbers = (found: EpisodeItem[]) => found.map(({ number }) => number)
 
-const EPISODE = { id: 'ep-010', categories: ['favs', 'climateJustice', 'mentalHealth'] as const }
-const episode = { ...EPISODE, categories: [...EPISODE.categories] }
+const episode = { id: 'ep-010', topic: 'mentalHealth' }
 
 describe('where listening goes on', () => {
   test('to the neighbours by number, whatever the dates', () => {
@@ -64,8 +61,25 @@ describe('where listening goes on', () => {
     expect(found.onTopic).toHaveLength(MORE_SIZE)
   })
 
-  test('the theme is the first of the table, and favourites are none', () => {
-    expect(relatedTopic(episode.categories)).toBe('mentalHealth')
-    expect(relatedTopic(['favs'])).toBeNull()
-  })
+  test('with the topic that the episode goes on with', () =>
+    expect(
+      relatedEpisodes(episode, { before: null, after: null, withGuests: [], onTopic: [] }).topic,
+    ).toBe('mentalHealth'))
+})
+
+describe('the topic that stands for an episode', () => {
+  const known = [...SAMPLE_TOPICS, ...ownTopics(2)]
+  test.each([
+    [['favs', 'climateJustice', 'mentalHealth'], 'mentalHealth'],
+    // As pictures of before were drawn, whatever the order of the menu.
+    [['socialJustice', 'climateJustice'], 'climateJustice'],
+    [['night-shift', 'coming-back'], 'night-shift'],
+    [['night-shift', 'socialJustice'], 'socialJustice'],
+    [['gone', 'coming-back'], 'coming-back'],
+    [['favs', 'gone'], undefined],
+    [[], undefined],
+  ])('of %j is %s', (categories, key) => expect(mainTopic(categories, known)?.key).toBe(key))
+
+  test('does not change with the order of topics', () =>
+    expect(mainTopic(['night-shift', 'coming-back'], known.toReversed())?.key).toBe('night-shift'))
 })

@@ -9,12 +9,10 @@ const DOCUMENTS: Record<string, string> = {
 }
 const nameOf = pageNamer({
   hostName: 'Zoë Lee',
-  topicTitles: {
-    mentalHealth: 'Minds',
-    personalGrowth: 'Growth',
-    climateJustice: 'Climate',
-    socialJustice: 'Justice',
-  },
+  topics: [
+    { path: '/episodes/climateJustice', title: 'Climate' },
+    { path: '/episodes/sleep', title: 'Sleep & Dreams' },
+  ],
   nameOf: ({ kind, id }) => DOCUMENTS[`${kind} ${id}`],
 })
 
@@ -24,12 +22,14 @@ describe('how the statistics call a page', () => {
     ['deleted', 'Episodes that were deleted', null],
     ['/episodes/all', 'All Episodes', '/episodes/all'],
     ['/episodes/climateJustice', 'Climate', '/episodes/climateJustice'],
+    ['/episodes/sleep', 'Sleep & Dreams', '/episodes/sleep'],
     [encodeURI('/aboutZoëLee'), 'About Zoë Lee', '/aboutZoëLee'],
     [encodeURI('/episodes/ZoëLeesFavs'), 'Zoë Lee’s Favs', '/episodes/ZoëLeesFavs'],
     ['/quotes', 'Quotes', '/quotes'],
     ['/developers/episodes', 'For developers: episodes', '/developers/episodes'],
     ['/guests/zo%C3%AB-oh', 'Zoë O’H', '/guests/zoë-oh'],
     ['/path/climateJustice', 'Begin with rivers', '/path/climateJustice'],
+    ['/podcast/ep-001/transcript', 'The first page, transcript', '/podcast/ep-001/transcript'],
     ['/embed/ep-001', 'The first page, embedded elsewhere', '/embed/ep-001'],
   ])('%s is %s', (page, name, path) => {
     expect(nameOf(page)).toEqual({ name, path })
@@ -48,7 +48,7 @@ describe('how the statistics call a page', () => {
     },
   )
 
-  test.each(['/', '/guests', '/quotes/x', '/quotes/07', '/path/everything', '/embed/'])(
+  test.each(['/', '/guests', '/quotes/x', '/quotes/07', '/path/', '/embed/', '/podcast/ep-001'])(
     '%s shows no document',
     (page) => {
       expect(documentOfPage(page)).toBeNull()

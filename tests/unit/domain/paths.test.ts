@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aboutPath, favsPath, listRoute, nameSegment, PATHS } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics/topics'
+import { aboutPath, favsPath, nameSegment, PATHS } from '@/domain/paths'
+import { FIRST_TOPICS, topicPath } from '@/domain/topics/topics'
 import { isFilePath, resolvePath } from '@/domain/resolve-route'
 
 describe('the host in a path (D1)', () => {
@@ -15,16 +15,14 @@ describe('the host in a path (D1)', () => {
     ['Ada \u2764\ufe0f', 'Ada'],
     ['', 'Host'],
   ])('%j → %s', (name, segment) => expect(nameSegment(name)).toBe(segment))
-  test('about, favourites and lists', () => {
+  test('about and favourites', () => {
     expect(aboutPath('Mary Ann')).toBe('/aboutMaryAnn')
     expect(favsPath('Mary Ann')).toBe('/episodes/MaryAnnsFavs')
-    expect(listRoute('favs', 'Mary Ann')).toBe('/episodes/MaryAnnsFavs')
-    expect(listRoute('all', 'x')).toBe('/episodes/all')
   })
 })
 
 describe('what a path means (D2, D3, R23, R26)', () => {
-  const fixed = [...Object.values(PATHS), ...TOPICS.map(({ path }) => path)]
+  const fixed = [...Object.values(PATHS), ...FIRST_TOPICS.map(({ key }) => topicPath(key))]
   test.each(fixed.filter((path) => path !== '/'))('%s is itself in any casing', (path) => {
     for (const form of [path, path.toLowerCase(), path.toUpperCase(), `${path}/`])
       expect(resolvePath(form, 'Host')).toEqual({ kind: 'page', path })
@@ -40,6 +38,7 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     ['/ABOUTSTRASSE', 'Straße', encodeURI('/aboutStraße')],
     ['/podcast/EP-012', 'Host', '/podcast/ep-012'],
     ['/Podcast/ep-1000', 'Host', '/podcast/ep-1000'],
+    ['/Podcast/EP-012/Transcript/', 'Host', '/podcast/ep-012/transcript'],
     ['/Embed/EP-012', 'Host', '/embed/ep-012'],
     ['/Embed/404/', 'Host', '/embed/404'],
     ['/Path/MENTALHEALTH', 'Host', '/path/mentalHealth'],
@@ -67,6 +66,13 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     '/podcast/ep-12',
     '/podcast/ep-',
     '/podcast/ep-012/x',
+    '/podcast/ep-12/transcript',
+    '/podcast/ep-012/transcribe',
+    '/podcast/transcript',
+    '/podcast//transcript',
+    '/podcast/ep-012/x/transcript',
+    '/podcast/ep-012/transcript/x',
+    '/episodes/all/transcript',
     '/path/favs',
     '/path/',
     '/quotes/0',
@@ -82,6 +88,17 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     '/about%00Host',
     '/\\example.com',
   ])('%s is unknown', (path) => expect(resolvePath(path, 'Host')).toEqual({ kind: 'unknown' }))
+
+  test('D45 a topic is found by what it has or had in its address, in any casing', () => {
+    const names = ['Sleep-Dreams', 'mentalHealth', 'sleep']
+    const of = (path: string) => resolvePath(path, 'Host', [], names)
+    expect(of('/episodes/SLEEP-dreams/')).toEqual({ kind: 'page', path: '/episodes/Sleep-Dreams' })
+    expect(of('/path/MENTALhealth')).toEqual({ kind: 'page', path: '/path/mentalHealth' })
+    expect(of('/episodes/Sleep')).toEqual({ kind: 'page', path: '/episodes/sleep' })
+    expect(of('/episodes/socialJustice'), 'the site lacks it').toEqual({ kind: 'unknown' })
+    expect(of('/episodes/hostsfavs')).toEqual({ kind: 'page', path: '/episodes/HostsFavs' })
+    expect(resolvePath('/episodes/mentalHealth', 'Host', [], [])).toEqual({ kind: 'unknown' })
+  })
 
   test('N44 a former name of the host never takes the path of a page', () => {
     const former = ['Ada', 'Mary Ann']

@@ -8,6 +8,7 @@ const FULL: ReadyContent = {
   date: '2026-11-24',
   notes: 'A listener wrote to ask where hope goes. '.repeat(4),
   hasImage: true,
+  isDrawn: false,
   alt: 'A red sun',
   links: {
     linkApple: 'https://podcasts.apple.com/gb/podcast/a/id1?i=2',
@@ -15,7 +16,8 @@ const FULL: ReadyContent = {
     linkYT: 'https://youtu.be/1',
     linkAmazon: 'https://music.amazon.com/podcasts/a/episodes/b',
   },
-  flags: { isPersonalGrowth: true, isClimateJustice: true },
+  topics: ['personalGrowth', 'kitchens', 'gone'],
+  siteTopics: [{ key: 'kitchens' }, { key: 'mentalHealth' }, { key: 'personalGrowth' }],
   guests: [],
 }
 const linesOf = (change: Partial<ReadyContent>) =>
@@ -43,11 +45,12 @@ describe('what is ready, and what is left', () => {
     ['notes', { notes: 'Short.' }, ['left', 'Notes of only 1 word', 'notes']],
     ['image', { hasImage: false, alt: '' }, ['left', 'No image', 'image']],
     ['image', { alt: '' }, ['left', 'Image has no description', 'alt']],
-    ['theme', { flags: {} }, ['left', 'No topic', 'themes']],
+    ['theme', { topics: [] }, ['left', 'No topic', 'themes']],
+    ['a topic that the site has no more', { topics: ['gone'] }, ['left', 'No topic', 'themes']],
     [
-      'an empty link',
-      { links: { ...FULL.links, linkSpotify: '' } },
-      ['left', 'No Spotify link', 'linkSpotify'],
+      'no link at all, said once',
+      { links: { linkApple: '', linkSpotify: '', linkYT: '', linkAmazon: '' } },
+      ['left', 'No link to an app', 'linkApple'],
     ],
     [
       'the wrong platform',
@@ -60,11 +63,36 @@ describe('what is ready, and what is left', () => {
       ['bad', 'Amazon Music link opens episode 48', 'linkAmazon'],
     ],
     [
+      'links to sites that are no platform, said once',
+      {
+        links: {
+          ...FULL.links,
+          linkSpotify: 'https://example.com/1',
+          linkYT: 'https://example.com/2',
+          linkAmazon: 'https://example.org/1',
+        },
+      },
+      ['bad', 'Three links open example.com and example.org', 'linkSpotify'],
+    ],
+    [
       'a guest who is only named',
       { title: 'Hopes, with Ines Okafor' },
       ['left', 'Ines Okafor is in the title but isn’t a guest', 'guests'],
     ],
   ])('%s', (_, change, line) => expect(linesOf(change)).toEqual([line]))
+
+  test('one link is enough', () =>
+    expect(linesOf({ links: { ...FULL.links, linkSpotify: '', linkYT: '' } })).toEqual([]))
+
+  test('an image is not missing where one is drawn', () =>
+    expect(
+      readiness({ ...FULL, hasImage: false, isDrawn: true, alt: '' }).map(({ text }) => text),
+    ).toContain('Image drawn from the title'))
+
+  test('nothing is said of topics on a site without them (D45)', () =>
+    expect(
+      readiness({ ...FULL, topics: [], siteTopics: [] }).filter(({ text }) => /topic/i.test(text)),
+    ).toEqual([]))
 
   test('what is wrong comes before what is left, and what is done last', () => {
     const kinds = readiness({ ...FULL, title: '', length: 'x', guests: ['Ines'] }).map(

@@ -6,6 +6,7 @@ import {
   developersPath,
   embedPath,
   episodePath,
+  episodeTranscriptPath,
   favsPath,
   isHostPage,
   listeningPath,
@@ -14,7 +15,7 @@ import {
   quotePath,
 } from '@/domain/paths'
 import { parametersOfPage, resolvePath } from '@/domain/resolve-route'
-import { TOPICS } from '@/domain/topics/topics'
+import { FIRST_TOPICS, topicPath } from '@/domain/topics/topics'
 import { ROUTES } from '@/domain/routes'
 import { SEARCH_PARAMETERS, WITHIN } from '@/domain/search/search'
 import { ROOT } from '../../support/checkout'
@@ -50,6 +51,7 @@ test.each([
   developersPath('episodes'),
   embedPath('ep-012'),
   episodePath('ep-012'),
+  episodeTranscriptPath('ep-012'),
   listeningPath('mentalHealth'),
   personPath('ada-flyleaf'),
   quotePath(12),
@@ -57,22 +59,26 @@ test.each([
   expect(resolvePath(made, 'Ada')).toEqual({ kind: 'page', path: made }),
 )
 
-test.each(TOPICS)('the list of $key has its route', ({ path: list }) =>
-  expect(resolvePath(list.toUpperCase(), 'Host')).toEqual({ kind: 'page', path: list }),
+test.each(FIRST_TOPICS)('the list of $key has its route', ({ key }) =>
+  expect(resolvePath(topicPath(key).toUpperCase(), 'Host')).toEqual({
+    kind: 'page',
+    path: topicPath(key),
+  }),
 )
 
 describe('what a page depends on besides its path', () => {
   test.each([
     ['/', []],
-    [PATHS.all, ['before']],
+    [PATHS.all, ['before', 'season']],
     ['/episodes/mentalHealth', ['before']],
     ['/episodes/Zo%C3%ABsFavs', ['before']],
     [PATHS.guests, ['after', 'from']],
     ['/guests/ada-flyleaf', ['before']],
     [PATHS.quotes, ['before', 'theme']],
     ['/quotes/12', []],
-    ['/podcast/ep-012', []],
-    ['/embed/ep-012', []],
+    ['/podcast/ep-012', ['t']],
+    ['/podcast/ep-012/transcript', []],
+    ['/embed/ep-012', ['t']],
     ['/aboutHost', []],
     ['/developers/episodes', []],
     [PATHS.adminLogin, []],

@@ -13,7 +13,7 @@ import { guestId, isDocumentId } from '@/domain/guests/guest-id'
 import { validateLink, platformLinks, videoLink } from '@/domain/episodes/links'
 import { FETCH_SIZE, PAGE_SIZE, pageOf, parseBefore } from '@/domain/database/lists'
 import { validatePassword } from '@/domain/accounts/password'
-import { EPISODE_FLAGS, categoriesOf, flagFor, MENU_ORDER, TOPICS } from '@/domain/topics/topics'
+import { EPISODE_FLAGS, categoriesOf, topicKeysOf, topicsOf } from '@/domain/topics/topics'
 
 describe('episode ids (V09, E04, D14)', () => {
   test.each([
@@ -208,31 +208,27 @@ describe('links (D21)', () => {
 })
 
 describe('categories (K06, F03, E05)', () => {
-  test('are favourites and four pillars, each with its flag', () => {
-    expect(EPISODE_FLAGS.map(({ flag }) => flag)).toEqual([
-      'isFav',
-      'isMentalHealth',
-      'isPersonalGrowth',
-      'isClimateJustice',
-      'isSocialJustice',
+  test('that have a flag are favourites and the first four topics', () =>
+    expect(EPISODE_FLAGS.map(({ key, flag }) => [key, flag])).toEqual([
+      ['favs', 'isFav'],
+      ['mentalHealth', 'isMentalHealth'],
+      ['personalGrowth', 'isPersonalGrowth'],
+      ['socialJustice', 'isSocialJustice'],
+      ['climateJustice', 'isClimateJustice'],
+    ]))
+  test('of an episode are favourites first, then its topics as they are stored', () => {
+    expect(categoriesOf({ topics: ['socialJustice', 'sleep'], isFav: true })).toEqual([
+      'favs',
+      'socialJustice',
+      'sleep',
     ])
-    expect(flagFor('all')).toBeNull()
-    expect(TOPICS.map(({ key }) => flagFor(key))).toEqual(TOPICS.map(({ flag }) => flag))
+    expect(categoriesOf({ isFav: null, topics: null })).toEqual([])
+    expect(topicKeysOf({ topics: ['a', { id: 'b' }] })).toEqual(['a', 'b'])
   })
-  test('the menu has all six, as specified', () =>
-    expect(MENU_ORDER).toEqual([
-      'all',
-      'favs',
-      'mentalHealth',
-      'personalGrowth',
-      'socialJustice',
-      'climateJustice',
-    ]))
-  test('of an episode come in the order of the table', () =>
-    expect(categoriesOf({ isSocialJustice: true, isFav: true, isMentalHealth: null })).toEqual([
-      'favs',
-      'socialJustice',
-    ]))
+  test('D45 pages name the topics in the order of the site, and none that it lacks', () =>
+    expect(
+      topicsOf(['favs', 'b', 'gone', 'a'], [{ key: 'a' }, { key: 'b' }, { key: 'c' }]),
+    ).toEqual([{ key: 'a' }, { key: 'b' }]))
 })
 
 describe('pages of a list (K01, T07, D23)', () => {

@@ -116,6 +116,7 @@ describe('what was played last', () => {
   const track: Track = {
     id: 'ep-001',
     number: 1,
+    name: 'Episode 1',
     title: 'One',
     path: '/podcast/ep-001',
     audioUrl: 'https://example.com/1.mp3',

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parseChapters, parseTranscript } from '@/domain/listening/parse-timed-text'
-import { findMatches, speakerTurns } from '@/domain/listening/speaker-turns'
+import {
+  chaptersInText,
+  excerptOf,
+  findMatches,
+  speakerTurns,
+} from '@/domain/listening/speaker-turns'
 import { isTimed, MAX_TIMED_TEXT, type Cue } from '@/domain/listening/timed-text'
 import { toChaptersJson, toPlainText, toVtt } from '@/domain/listening/write-timed-text'
 
@@ -109,7 +114,7 @@ describe('of a transcript is refused', () => {
       'Segment 2: “startTime” is missing or wrong.',
     ],
     ['{"segments":[{"startTime":-1,"body":"a"}]}', 'Segment 1: “startTime”'],
-    ['x'.repeat(MAX_TIMED_TEXT + 1), 'Too long: the maximum is 400000 characters.'],
+    ['x'.repeat(MAX_TIMED_TEXT + 1), 'Too long: the maximum is 1000000 characters.'],
     ['x'.repeat(10_001), 'Cue 1: the maximum is 10000 characters.'],
   ])('%#', (text, message) => expect(() => parseTranscript(text)).toThrow(message))
 })
@@ -205,6 +210,35 @@ describe('paragraphs', () => {
     const lengths = speakerTurns(cues).map(({ text }) => text.length)
     expect(Math.max(...lengths)).toBeLessThan(450)
     expect(lengths.length).toBeGreaterThan(3)
+  })
+  test('begin with each chapter, which the page has as a heading there', () => {
+    const cues = [said(0, 4, 'One.'), said(4, 8.9, 'Two.'), said(8.9, 12, 'Three.')]
+    const chapters = [
+      { at: 0, title: 'First' },
+      { at: 9, title: 'Second' },
+      { at: 9, title: 'Third' },
+      { at: 90, title: 'After the end' },
+    ]
+    const turns = speakerTurns(cues, chapters)
+    expect(turns.map(({ at, text }) => [at, text])).toEqual([
+      [0, 'One. Two.'],
+      [8, 'Three.'],
+    ])
+    expect([...chaptersInText(turns, chapters)]).toEqual([
+      [0, [chapters[0]]],
+      [1, [chapters[1], chapters[2]]],
+    ])
+    const plain = speakerTurns(parseTranscript('a\n\nb'), chapters)
+    expect([...chaptersInText(plain, chapters)]).toEqual([])
+  })
+  test('are a few in an excerpt, and never many words', () => {
+    const turnOf = (text: string) => ({ at: null, speaker: null, text })
+    const few = ['a', 'b', 'c', 'd', 'e', 'f'].map(turnOf)
+    expect(excerptOf(few)).toEqual(few.slice(0, 5))
+    const long = excerptOf([turnOf('Short.'), turnOf('words '.repeat(40_000)), turnOf('c')])
+    expect(long).toHaveLength(2)
+    expect(long[1]?.text).toMatch(/^words .* words…$/)
+    expect(long[1]?.text.length).toBeLessThanOrEqual(2000)
   })
   test('of plain text stay as they are', () => {
     const cues = parseTranscript('a\n\nb\n\nAda: c')

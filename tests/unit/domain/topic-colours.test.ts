@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, topicShades, validateColour } from '@/domain/topics/topic-colours'
+import { contrast } from '@/domain/look/colour'
+import { topicShades, validateColour } from '@/domain/topics/topic-colours'
 
 describe('the contrast of colours (WCAG 2.2)', () => {
   test.each([

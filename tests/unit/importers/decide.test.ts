@@ -22,11 +22,11 @@ const PLANNED: NumberedEpisode = {
   publishedAt: '2026-11-24T06:00:00.000Z',
   image: IMAGE,
   imageFile: null,
-  artTopic: null,
   flags: null,
   guests: [],
   faults: [],
   duplicateTitle: null,
+  isGuess: false,
 }
 
 const asImported = { ...PLANNED.content, image: 3, _status: 'published' }

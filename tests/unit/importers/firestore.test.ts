@@ -112,7 +112,6 @@ describe('E04 E05 E06 one show, however it was exported', () => {
       publishedAt: '2024-01-06T12:00:00.000Z',
       image: EPISODE.imgurl,
       imageFile: 'podcasts/ep-012',
-      artTopic: null,
       flags: ['isFav'],
       guests: [
         {

@@ -42,6 +42,18 @@ describe('D34 a number in a title, and the title without it', () => {
   })
 
   test.each([
+    ['The Long Way Home #3', 3, 'Episode 3'],
+    ['The long way home: Episode 3', 3, 'Episode 3'],
+    ['3: The Long Way Home', 3, 'Episode 3'],
+    ['The Long Way Home – S2E3', 3, 'Episode 3'],
+    ['3: The Long Way Home Again', 3, 'The Long Way Home Again'],
+    ['Ep. 03', 3, 'Ep. 03'],
+  ])('D44 of a show of that name, “%s” is %i, “%s”', (title, number, rest) => {
+    const show = { name: 'The Long Way Home', episode: (n: number) => `Episode ${n}` }
+    expect(numberInTitle(title, show)).toEqual({ number, title: rest })
+  })
+
+  test.each([
     ['Margins'],
     [''],
     ['7 habits'],
@@ -172,6 +184,106 @@ describe('D34 which source is proposed', () => {
       '1 full episode has no number and 1 number belongs to more than one full episode (1)',
     )
     expect(numberingError('dates', all)).toBeNull()
+  })
+})
+
+describe('D44 what a source does not number', () => {
+  type Kinds = Record<string, Unnumbered['kind']>
+  const kinds = (all: Unnumbered[], of: Kinds): Unnumbered[] =>
+    all.map((one) => ({ ...one, kind: of[one.title ?? ''] ?? 'full' }))
+  const given = (...args: Parameters<typeof numbersFrom>) =>
+    [...numbersFrom(...args).values()].map(({ number, isGuess = false }) =>
+      isGuess ? `${number}?` : number,
+    )
+
+  test.each<[string, Row[], Kinds, string, (number | string | null)[]]>([
+    [
+      'titles number most: the others take the gap, the newest the next',
+      [
+        ['e', null, '05'],
+        ['4: d', null, '04'],
+        ['c', null, '03'],
+        ['2: b', null, '02'],
+        ['1: a', null, '01'],
+      ],
+      {},
+      'titles',
+      ['5?', 4, '3?', 2, 1],
+    ],
+    [
+      'without a gap the host has to say',
+      [
+        ['3: d', null, '04'],
+        ['c', null, '03'],
+        ['2: b', null, '02'],
+        ['1: a', null, '01'],
+      ],
+      {},
+      'titles',
+      [3, 'null?', 2, 1],
+    ],
+    [
+      'a trailer before the first is 0, a bonus episode in a gap has that',
+      [
+        ['b', 3, '04'],
+        ['bonus', null, '03'],
+        ['a', 1, '02'],
+        ['trailer', null, '01'],
+      ],
+      { bonus: 'bonus', trailer: 'trailer' },
+      'feed',
+      [3, 2, 1, 0],
+    ],
+    [
+      'a bonus episode without room has everything numbered by date',
+      [
+        ['b', 2, '03'],
+        ['bonus', 1, '02'],
+        ['a', 1, '01'],
+      ],
+      { bonus: 'bonus' },
+      'dates',
+      [3, 2, 1],
+    ],
+    [
+      'the newest trailer does not take the number of the next episode',
+      [
+        ['trailer', null, '03'],
+        ['b', 2, '02'],
+        ['a', 1, '01'],
+      ],
+      { trailer: 'trailer' },
+      'dates',
+      [3, 2, 1],
+    ],
+  ])('%s', (_, rows, of, source, numbers) => {
+    const all = kinds(episodes(...rows), of)
+    expect(suggestNumbering(all)).toBe(source)
+    expect(given(suggestNumbering(all), all)).toEqual(numbers)
+  })
+
+  test('half of the titles are not most', () => {
+    const all = episodes(['2: b', null, '02'], ['a', null, '01'])
+    expect(numberingError('titles', all)).toBe('1 full episode has no number')
+  })
+
+  test('a later import keeps its source, and asks where a trailer has no room', () => {
+    const all = kinds(episodes(['teaser', null, '03'], ['b', 2, '02'], ['a', 1, '01']), {
+      teaser: 'trailer',
+    })
+    const known = new Map(all.slice(1).map(({ guid, number }) => [guid, number ?? 0]))
+    expect(suggestNumbering(all, known)).toBe('feed')
+    expect(given('feed', all, known)).toEqual([null, 2, 1])
+  })
+
+  test('numbers of the feed leave the titles that mostly repeat them', () => {
+    const titles = (...args: Parameters<typeof numbersFrom>) =>
+      [...numbersFrom(...args).values()].map(({ title }) => title)
+    const all = episodes(['S2E1: d', 1, '04'], ['S1E1: c', 1, '03'], ['2 be', 2, '02'])
+    expect(suggestNumbering(all)).toBe('dates')
+    expect(titles('dates', all)).toEqual(['d', 'c', '2 be'])
+    const some = episodes(['12: d', 2, '04'], ['11: c', 1, '03'], ['1: b', 1, '02'])
+    expect(titles('dates', some)).toEqual(['12: d', '11: c', '1: b'])
   })
 })
 

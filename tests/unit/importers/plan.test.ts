@@ -29,10 +29,22 @@ const first = ([item]: NumberedItem[]) => item?.episode
 describe('E04 D34 numbers of a feed', () => {
   test('two seasons that both begin at 1 are numbered by date', () => {
     const plan = planOfFile('two-seasons')
-    expect(numbers(plan)).toEqual([null, 4, 3, null, null, 2, 1, null])
-    expect(reasons(plan).filter(Boolean).toSorted()).toEqual([
-      ...Array(2).fill('a bonus episode'),
-      ...Array(2).fill('a trailer'),
+    expect(numbers(plan)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+    expect(reasons(plan).filter(Boolean)).toEqual([])
+    expect(
+      plan.map(({ episode }) => {
+        const { episodeType, season, seasonEpisode } = episode?.content ?? {}
+        return [episodeType, season, seasonEpisode]
+      }),
+    ).toEqual([
+      ['bonus', 2, null],
+      ['full', 2, 2],
+      ['full', 2, 1],
+      ['trailer', 2, null],
+      ['bonus', 1, 3],
+      ['full', 1, 2],
+      ['full', 1, 1],
+      ['trailer', null, null],
     ])
   })
 
@@ -87,7 +99,7 @@ describe('E04 D34 numbers of a feed', () => {
 })
 
 describe('items that are no episode are left out, each with a reason', () => {
-  test('twins, bonus, trailer, no audio, empty', () => {
+  test('twins, no audio, empty; bonus and trailer are episodes', () => {
     const type = (kind: string) => ({ more: `<itunes:episodeType>${kind}</itunes:episodeType>` })
     const plan = planOf(
       buildFeed([
@@ -103,8 +115,8 @@ describe('items that are no episode are left out, each with a reason', () => {
     expect(reasons(plan)).toEqual([
       null,
       'the same GUID as item 1',
-      'a bonus episode',
-      'a trailer',
+      null,
+      null,
       'no playable audio or video file',
       'no playable audio or video file',
       'an empty item',
@@ -133,10 +145,15 @@ describe('E04 E05 what an episode becomes', () => {
     expect(episode).toEqual({
       guid: 'gid://sample/7',
       audioFile: { bytes: 1, type: 'audio/mpeg' },
-      number: 4,
+      number: 7,
       publishedAt: '2021-03-16T07:30:00.000Z',
       content: {
-        title: 'Second sample of season two | 2',
+        title: 'Second sample of season two',
+        episodeType: 'full',
+        season: 2,
+        seasonEpisode: 2,
+        isExplicit: null,
+        feedTitle: 'Second sample of season two | 2',
         description: 'All about **samples**.\n\nMore at [the notes](https://example.com/notes).',
         episodeDate: '2021-03-16',
         episodeLength: '40:58',
@@ -148,13 +165,14 @@ describe('E04 E05 what an episode becomes', () => {
         linkAmazon: null,
       },
       image: 'https://example.com/season-2.jpeg',
-      artTopic: 'personalGrowth',
+      categories: ['personal growth'],
       guests: [],
       imageFile: null,
       flags: null,
       faults: [],
       texts: [],
       duplicateTitle: null,
+      isGuess: false,
     })
   })
 
@@ -213,12 +231,7 @@ describe('E04 E05 what an episode becomes', () => {
   test('what publishing needs and the feed does not have', () => {
     const bare = { title: null, description: '<p></p>', duration: null, pubDate: '31 Feb 2024' }
     const episode = first(planOf(buildFeed([buildItem(1, bare)])))
-    expect(episode && lacks(episode.content)).toEqual([
-      'a title',
-      'a description',
-      'a date',
-      'a length',
-    ])
+    expect(episode && lacks(episode.content)).toEqual(['a title', 'a description', 'a date'])
     expect(episode?.faults).toEqual(['“31 Feb 2024” isn’t a date'])
   })
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { elementScript } from '@/server/http/element-scripts.mjs'
 import { compileLauncher } from '@/scripts/launch/compile.mjs'
 
 const root = mkdtempSync(path.join(tmpdir(), 'nq-compile-'))
@@ -12,6 +13,14 @@ const write = (name: string, text: string) => writeFileSync(path.join(launch, na
 beforeEach(() => {
   rmSync(path.join(root, '.next'), { recursive: true, force: true })
   mkdirSync(launch, { recursive: true })
+  const element = (name: string, text: string) => {
+    const file = path.join(root, 'src/elements', name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  element('index.ts', 'document.title = LISTENING_ADDRESS + LISTS_ADDRESS\n')
+  element('listening/index.ts', 'export const start = 1\n')
+  element('lists/index.ts', 'export const extend = 1\n')
   write('state.mjs', 'export const state = { count: 0 }\n')
   write('value.ts', 'export const value: number = 1\n')
   for (const entry of ['build.ts', 'open-site.ts', 'site-process.ts', 'start.ts', 'test.ts'])
@@ -30,6 +39,17 @@ test('what is compiled runs, and shares the JavaScript modules with whoever else
   await compileLauncher(root)
   const [start, other] = [await load('start', 1), await load('test', 1)]
   expect([start.next(), other.next()]).toEqual([1, 2])
+})
+
+test('the script of public pages is one small file, at an address that changes with it', async () => {
+  expect(elementScript(root, 'elements').body).toHaveLength(0)
+  await compileLauncher(root)
+  const { body, address } = elementScript(root, 'elements')
+  for (const later of ['listening', 'lists'] as const)
+    expect(String(body)).toContain(elementScript(root, later).address)
+  writeFileSync(path.join(root, 'src/elements/index.ts'), 'document.title = "other"\n')
+  await compileLauncher(root)
+  expect(elementScript(root, 'elements').address).not.toBe(address)
 })
 
 test('it is compiled again when a source has changed, and only then', async () => {

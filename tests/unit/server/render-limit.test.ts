@@ -54,6 +54,24 @@ describe('N08 what is made for one network', () => {
     expect(limit.check(OTHER)).toMatchObject({ status: 429 })
   })
 
+  test('measures once for each of many small answers in a row, and misses none', () => {
+    let measured = 0
+    const limit = new RenderLimit({
+      ...{ secondsPerMinute: 3, proxies: [], now: () => now },
+      used: () => {
+        measured += 1
+        return used
+      },
+    })
+    for (let made = 0; made < 1000; made += 1) {
+      const end = limit.begin(ONE)
+      pass(5)
+      end()
+    }
+    expect(measured).toBe(1001)
+    expect(limit.check(ONE)).toMatchObject({ status: 429 })
+  })
+
   test('weighs once, and not what is made for nobody', () => {
     const limit = make()
     const end = limit.begin(ONE)

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { expect, test } from 'vitest'
-import { beginWaiting, shareWaiting } from '@/cms/changes/waiting'
+import { beginWaiting } from '@/cms/changes/waiting'
+import { shareWaiting } from '@/cms/changes/waiting-callers'
 
 const from = (address: string) =>
   ({ headers: new Headers({ 'x-client-address': address }) }) as unknown as PayloadRequest

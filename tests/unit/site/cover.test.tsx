@@ -2,15 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { GET } from '@/app/covers/[file]/route'
 import { Cover } from '@/components/ui/cover'
-import { standInPath } from '@/domain/paths'
+import { standInPath } from '@/domain/topics/topic-mark'
 
+const topic = (key: string) => ({ key, colour: null, motif: null })
 const BLUR = 'data:image/webp;base64,AA=='
 
 const drawn = (width: number, height: number, priority = true) =>
   renderToStaticMarkup(
     <Cover
       picture={{ src: '/cover.webp', sources: [], width, height, alt: '', blur: BLUR }}
-      topic="climateJustice"
+      topic={topic('climateJustice')}
       sizes="20rem"
       priority={priority}
     />,
@@ -42,7 +43,7 @@ describe('N42 an episode without a picture has a drawing of its own', () => {
   const drawing = (number: number) =>
     /src="([^"]+)"/.exec(
       renderToStaticMarkup(
-        <Cover picture={null} topic="mentalHealth" number={number} sizes="20rem" />,
+        <Cover picture={null} topic={topic('mentalHealth')} number={number} sizes="20rem" />,
       ),
     )?.[1] ?? ''
   const answer = (path: string) =>
@@ -63,6 +64,21 @@ describe('N42 an episode without a picture has a drawing of its own', () => {
       expect((await answer(file)).status).toBe(404)
     },
   )
+
+  test('D45 one of a topic of the host has its motif and colour', async () => {
+    const html = renderToStaticMarkup(
+      <Cover
+        picture={null}
+        topic={{ key: 'sleep', motif: 'moon', colour: '#c0ffee' }}
+        number={12}
+        sizes="20rem"
+      />,
+    )
+    expect(html).toContain('src="/covers/moon-c0ffee-12.svg"')
+    const found = await answer('/covers/moon-c0ffee-12.svg')
+    expect(found.status).toBe(200)
+    expect(await found.text()).toContain('#c0ffee')
+  })
 
   test('there is one for an episode of no theme', async () => {
     const { status, headers } = await answer(standInPath(null, 12))

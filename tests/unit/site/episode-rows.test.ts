@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchEpisodeRows } from '@/api-client/episode-rows'
+import { fetchEpisodes } from '@/api-client/saved-episodes'
 
 const doc = (episodeNum: number) => ({
   id: `ep-${String(episodeNum).padStart(3, '0')}`,
@@ -10,7 +10,7 @@ const doc = (episodeNum: number) => ({
   linkSpotify: 'https://example.com/spotify',
   linkYT: null,
   isFav: true,
-  isClimateJustice: true,
+  topics: ['climateJustice', 'sleep'],
   summary: 'One line.',
   image: {
     filename: 'a.webp',
@@ -31,41 +31,22 @@ function answer(docs: object[], status = 200) {
 const asked = (fetched: ReturnType<typeof answer>) =>
   new URL(fetched.mock.calls[0]?.[0] ?? '', 'http://localhost').searchParams
 
-describe('further rows of a list', () => {
+describe('the rows of saved episodes', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('C05 K01 asks for seven after the cursor, highest first, of one flag, past every cache', async () => {
+  it('asks for some by their ids, with no more than rows show, past every cache', async () => {
     const fetched = answer([])
-    await fetchEpisodeRows('climateJustice', 43)
+    await fetchEpisodes(['ep-043', 'ep-007'])
     const query = asked(fetched)
-    expect(query.get('where[episodeNum][less_than]')).toBe('43')
-    expect(query.get('where[isClimateJustice][equals]')).toBe('true')
-    expect(query.get('sort')).toBe('-episodeNum')
-    expect(query.get('limit')).toBe('7')
-    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' })
-  })
-
-  it('D24 the list of all has no filter', async () => {
-    const fetched = answer([])
-    await fetchEpisodeRows('all', 43)
-    expect([...asked(fetched).keys()].filter((key) => key.includes('equals'))).toEqual([])
-  })
-
-  it('T07 seven answers are six rows and more to come; the cursor is the sixth', async () => {
-    answer([42, 41, 40, 39, 38, 37, 36].map(doc))
-    const page = await fetchEpisodeRows('all', 43)
-    expect(page.rows.map(({ number }) => number)).toEqual([42, 41, 40, 39, 38, 37])
-    expect(page.nextBefore).toBe(37)
-  })
-
-  it('T07 six answers are the last ones', async () => {
-    answer([6, 5, 4, 3, 2, 1].map(doc))
-    expect((await fetchEpisodeRows('all', 7)).nextBefore).toBeNull()
+    expect(query.get('where[id][in]')).toBe('ep-043,ep-007')
+    expect(query.get('select[topics]')).toBe('true')
+    expect(query.get('select[description]')).toBeNull()
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store', credentials: 'omit' })
   })
 
   it('R13 D21 a row has number, title, day, length, link, categories, line and small artwork', async () => {
     answer([doc(7)])
-    expect((await fetchEpisodeRows('all', 8)).rows).toEqual([
+    expect(await fetchEpisodes(['ep-007'])).toEqual([
       {
         id: 'ep-007',
         number: 7,
@@ -73,8 +54,9 @@ describe('further rows of a list', () => {
         date: '2026-11-24',
         length: '41:07',
         video: { href: 'https://example.com/spotify', platform: 'Spotify' },
-        categories: ['favs', 'climateJustice'],
+        categories: ['favs', 'climateJustice', 'sleep'],
         summary: 'One line.',
+        audioUrl: null,
         picture: {
           src: '/api/podcasts/file/a-320.webp',
           sources: [{ src: '/api/podcasts/file/a-320.webp', width: 320 }],
@@ -90,13 +72,13 @@ describe('further rows of a list', () => {
   it('D11 a call without an answer is given up after half a minute', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const fetched = answer([])
-    await fetchEpisodeRows('all', 43)
+    await fetchEpisodes(['ep-043'])
     expect(timeout).toHaveBeenCalledWith(30_000)
     expect(fetched.mock.calls[0]?.[1].signal).toBe(timeout.mock.results[0]?.value)
   })
 
   it('D29 a refusal is an error, not an empty list', async () => {
     answer([], 500)
-    await expect(fetchEpisodeRows('all', 43)).rejects.toThrow('500')
+    await expect(fetchEpisodes(['ep-043'])).rejects.toThrow('500')
   })
 })

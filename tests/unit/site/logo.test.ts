@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { artLook } from '@/art/look'
 import { LOGO } from '@/domain/images/logo'
 import { ROOT } from '../../support/checkout'
 
@@ -8,9 +9,16 @@ test('pages show the logo that icons and cards have', () => {
   const sprite = readFileSync(path.join(ROOT, 'src/components/ui/art/sprite.svg'), 'utf8')
   const symbol = /<symbol id="logo" viewBox="0 0 40 40">(.*?)<\/symbol>/.exec(sprite)?.[1] ?? ''
   const drawn = [
-    ...symbol.matchAll(/<path fill="([^"]+)"(?: transform="([^"]+)")? d="([^"]+)"\/>/g),
+    ...symbol.matchAll(
+      /<path fill="var\(--lit(?:-\w+)?,([^)]+)\)"(?: transform="([^"]+)")? d="([^"]+)"\/>/g,
+    ),
   ]
+  const notebook = artLook()
   expect(
-    drawn.map(([, fill, transform, d]) => ({ fill, d, ...(transform && { transform }) })),
-  ).toEqual(LOGO.map((part) => ({ ...part })))
+    drawn.map(([, fill = '', transform, d]) => ({
+      fill: fill.toLowerCase(),
+      d,
+      ...(transform && { transform }),
+    })),
+  ).toEqual(LOGO.map(({ part, ...rest }) => ({ fill: notebook[part], ...rest })))
 })

@@ -69,15 +69,15 @@ describe.each(OTHERS)('the catalogue in %s', (language) => {
   })
 
   test('has a standard for each text that the host can edit, with the same names in it', () => {
-    const standards = new Map(textsIn(defaultTextsFor(language)))
-    for (const [place] of textsIn(defaultTextsFor('en')))
+    const standards = new Map(textsIn(defaultTextsFor(language, 'sample')))
+    for (const [place] of textsIn(defaultTextsFor('en', 'sample')))
       expect([place, Boolean(standards.get(place))]).toEqual([place, true])
     for (const [, text] of standards)
       for (const name of placeholders(String(text)))
         expect(['{show}', '{host}', '{day}']).toContain(name)
-    const { heroTitle, heroEmphasis } = defaultTextsFor(language).landing
+    const { heroTitle, heroEmphasis } = defaultTextsFor(language, 'sample').landing
     expect(heroTitle).toContain(heroEmphasis)
-    const { followTitle, followEmphasis } = defaultTextsFor(language).follow
+    const { followTitle, followEmphasis } = defaultTextsFor(language, 'sample').follow
     expect(followTitle).toContain(followEmphasis)
   })
 })
@@ -167,10 +167,10 @@ test('every language has a name of its own and is written as a tag', () => {
 })
 
 test('D25 a standard is known in every language; what somebody wrote is not one', () => {
-  expect(isDefaultText(defaultTextsFor('ar').site.tagline)).toBe(true)
-  expect(isDefaultText(` ${defaultTextsFor('en').about.note}\n`)).toBe(true)
-  expect(isDefaultText('Our own words.')).toBe(false)
-  expect(isDefaultText('')).toBe(false)
+  expect(isDefaultText(defaultTextsFor('ar', 'sample').site.tagline, 'sample')).toBe(true)
+  expect(isDefaultText(` ${defaultTextsFor('en', 'sample').about.note}\n`, 'sample')).toBe(true)
+  expect(isDefaultText('Our own words.', 'sample')).toBe(false)
+  expect(isDefaultText('', 'sample')).toBe(false)
 })
 
 test('D1 the article of a name is dropped in English only; days are in the language', () => {
@@ -255,7 +255,7 @@ test('no component of the public side has words of its own', () => {
 })
 
 describe('N47 German as Germans write it', () => {
-  const { site, landing, follow } = defaultTextsFor('de')
+  const { site, landing, follow } = defaultTextsFor('de', 'sample')
   const de = textsOf('de')
   const names = { showName: 'Die Show', hostName: 'Ada', releaseDay: 'Tuesday' } as const
 
@@ -267,7 +267,7 @@ describe('N47 German as Germans write it', () => {
     expect(fillDay(de.home.weekNote, 'Tuesday', 'de')).toBe('Eine neue Folge: dienstags.')
     expect(fillDay('Am {day} und {day}s', 'Sunday', 'de')).toBe('Am Sonntag und sonntags')
     expect(fillDay('{day}s to come', 'Tuesday', 'en')).toBe('Tuesdays to come')
-    for (const [, text] of textsIn([de, defaultTextsFor('de')]))
+    for (const [, text] of textsIn([de, defaultTextsFor('de', 'sample')]))
       expect(String(text)).not.toMatch(/immer \{day\}/)
   })
 
@@ -303,6 +303,7 @@ describe('N47 German as Germans write it', () => {
     expect(
       isDefaultText(
         'Fang oben an oder schlag irgendwo auf. Jede Folge beginnt mit einer Zeile, die jemanden nicht losgelassen hat.',
+        'sample',
       ),
     ).toBe(true)
   })

@@ -1,0 +1,53 @@
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Tabs } from '@/dashboard/frame/tabs.client'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+
+const at = vi.hoisted(() => ({ path: '' }))
+vi.mock('next/navigation', () => ({ usePathname: () => at.path }))
+
+beforeEach(() => void (at.path = DESK_ROUTES.home))
+
+const more = () => screen.getByText('More').closest('details') as HTMLDetailsElement
+const namesOf = (links: HTMLElement[]) => links.map(({ textContent }) => textContent)
+
+/** The tabs in view, and those behind *More*. */
+function open(unused: string[] = [], isOwner = true) {
+  render(<Tabs waiting={0} isOwner={isOwner} unused={unused} />)
+  const behind = within(more()).getAllByRole('link', { hidden: true })
+  const all = screen.getAllByRole('link', { hidden: true })
+  return {
+    tabs: namesOf(all.filter((link) => !behind.includes(link))),
+    behind: namesOf(behind),
+  }
+}
+
+test('what the show does not use is behind More, and nothing is lost', () => {
+  const unused = [DESK_ROUTES.paths, DESK_ROUTES.import, DESK_ROUTES.statistics]
+  expect(open(unused)).toEqual({
+    tabs: [
+      ...['Overview', 'Episodes', 'Topics', 'Guests', 'Quotes', 'Page text'],
+      ...['Team', 'Settings', 'History & trash'],
+    ],
+    behind: [
+      ...['Listening paths', 'Import', 'Statistics', 'Images', 'API keys & webhooks'],
+      'Backup & export',
+    ],
+  })
+  expect(more().open).toBe(false)
+})
+
+test('what it uses is in its place; editors are not offered what owners change', () => {
+  const { tabs, behind } = open([], false)
+  expect(tabs).toContain('Listening paths')
+  expect(tabs).not.toContain('Settings')
+  expect(behind).toEqual(['Images'])
+})
+
+test('More is open on a page behind it, which alone is the current one', () => {
+  at.path = DESK_ROUTES.webhooks
+  open()
+  expect(more().open).toBe(true)
+  const current = document.querySelectorAll('[aria-current]')
+  expect([...current].map(({ textContent }) => textContent)).toEqual(['API keys & webhooks'])
+})

@@ -1,0 +1,447 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AdvancedTab } from '@/dashboard/site/advanced-tab.client'
+import { FormerAnchor } from '@/dashboard/site/former-anchor.client'
+import { LookTab } from '@/dashboard/site/look-tab.client'
+import { ListeningTab } from '@/dashboard/site/listening-tab.client'
+import { PagesTab } from '@/dashboard/site/pages-tab.client'
+import { ShowTab } from '@/dashboard/site/show-tab.client'
+import { DEFAULT_LOOK } from '@/domain/look/look'
+import type { SiteSettings } from '@/server/desk/site'
+import { button, errors, field, picture, renderPage, stubNetwork } from '../support/component'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+// The page inside the preview is not of this test.
+const { happyDOM } = window as unknown as {
+  happyDOM: { settings: { disableIframePageLoading: boolean } }
+}
+happyDOM.settings.disableIframePageLoading = true
+
+const NOW = '2026-11-24T10:00:00.000Z'
+const SAVED = { json: { result: { updatedAt: NOW } } }
+
+const SETTINGS: SiteSettings = {
+  seen: { site: 'then', look: 'before' },
+  look: DEFAULT_LOOK,
+  siteUrl: 'https://show.example',
+  show: {
+    ...{ showName: 'Sample Hour', hostName: 'Sample Host', language: 'en', episodeLanguage: '' },
+    ...{ shortName: '', tagline: 'Stories about pages.' },
+    ...{ countsBy: 'number', releaseDay: 'Thursday', releaseTime: '06:00' },
+  },
+  defaultTagline: 'Every episode of Sample Hour.',
+  links: [
+    { name: 'surveyUrl', label: 'Survey', value: '' },
+    { name: 'newsletterUrl', label: 'Newsletter', value: 'https://news.example' },
+  ],
+  listening: { links: [{ name: 'spotifyUrl', label: 'Spotify', value: '' }], otherApps: [] },
+  podcast: {
+    ...{ hasPodcastFeed: false, podcastCategory: 'Arts', podcastEmail: '' },
+    ...{ copyright: '© Sample', isExplicit: false },
+  },
+  pictures: {
+    hostPhoto: null,
+    sharingImage: null,
+    logo: null,
+    cover: {
+      ...{ src: '/cover.webp', sources: [], width: 1400, height: 1400, alt: 'Cover', blur: null },
+    },
+  },
+  drawnCard: '/cards/quote.x.jpg',
+  menu: [
+    { page: 'values', isHidden: false, title: 'Our Values', path: '/ourValues' },
+    { page: 'episodes', isHidden: false, title: 'Episodes', path: '/episodes/all' },
+    { page: 'guests', isHidden: true, title: 'Guests', path: '/guests' },
+  ],
+  lastInMenu: 'Get Involved',
+  pages: { guests: true, values: false, involved: false, search: false },
+  timeZone: 'Europe/London',
+  countsVisits: true,
+  hubUrl: '',
+}
+
+const open = (Tab: (props: { settings: SiteSettings }) => React.ReactNode, more = {}) => {
+  const network = stubNetwork(({ path }) =>
+    path.startsWith('/api/site_pictures') ? { json: { doc: { id: 7 } } } : SAVED,
+  )
+  return { ...renderPage(<Tab settings={{ ...SETTINGS, ...more }} />), ...network }
+}
+const bodies = (writes: { body: unknown }[]) => writes.map(({ body }) => body)
+const save = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(button('Save changes'))
+  await screen.findByText('Changes saved.')
+}
+const changes = () => screen.queryByText(/^\d+ changes?$/)?.textContent ?? null
+
+describe('the bar of a page of settings', () => {
+  test('is there while something is not saved, counts, and discards', async () => {
+    const { user, writes } = open(ShowTab)
+    expect(changes()).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+    await user.type(field('Name of the show'), '!')
+    expect(changes()).toBe('1 change')
+    await user.click(screen.getByRole('radio', { name: /Within each season/ }))
+    expect(changes()).toBe('2 changes')
+    await user.type(field('Name of the show'), '{Backspace}')
+    expect(changes()).toBe('1 change')
+    await user.click(button('Discard'))
+    expect(changes()).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Through/ }).checked).toBe(true)
+    expect(writes()).toEqual([])
+  })
+
+  test('asks before they are left', async () => {
+    const { user } = open(ShowTab)
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(leave()).toBe(true)
+    await user.type(field('Name of the show'), '!')
+    expect(leave()).toBe(false)
+    await user.click(button('Discard'))
+    expect(leave()).toBe(true)
+  })
+
+  test('sends all of the page as one change, each based on the one before', async () => {
+    const { user, writes } = open(ShowTab)
+    await user.clear(field('Name of the show'))
+    await user.click(button('Save changes'))
+    await waitFor(() => expect(errors()).toEqual(['Enter the name of the show.']))
+    expect(document.activeElement).toBe(field('Name of the show'))
+    expect(writes()).toEqual([])
+    await user.type(field('Name of the show'), 'Other Hour')
+    await save(user)
+    expect(changes()).toBeNull()
+    await user.type(field('Name of the host'), '!')
+    await user.click(button('Save changes'))
+    await waitFor(() => expect(writes()).toHaveLength(2))
+    expect(bodies(writes())).toMatchObject([
+      { showName: 'Other Hour', episodeLanguage: null, updatedAt: 'then' },
+      { showName: 'Other Hour', hostName: 'Sample Host!', updatedAt: NOW },
+    ])
+  })
+
+  test('what is typed while it is saved stays, and counts', async () => {
+    let answer = () => {}
+    stubNetwork(() => new Promise((resolve) => (answer = () => resolve(SAVED))))
+    const { user } = renderPage(<PagesTab settings={SETTINGS} />)
+    await user.type(field('Survey'), 'https://example.com/a')
+    await user.click(button('Save changes'))
+    await user.type(field('Survey'), 'bc')
+    answer()
+    await screen.findByText('Changes saved.')
+    expect(field('Survey').value).toBe('https://example.com/abc')
+    await waitFor(() => expect(changes()).toBe('1 change'))
+  })
+
+  test('says that someone else was faster, and keeps what was typed', async () => {
+    stubNetwork(() => ({ status: 409, json: { errors: [{ message: 'Changed.' }] } }))
+    const { user } = renderPage(<AdvancedTab settings={SETTINGS} />)
+    await user.type(field('WebSub hub'), 'https://hub.example/')
+    await user.click(button('Save changes'))
+    await screen.findByText(/Someone else changed the settings/)
+    expect(field('WebSub hub').value).toBe('https://hub.example/')
+    expect(changes()).toBe('1 change')
+  })
+})
+
+test('Show: the description is counted, and an empty one is the default', async () => {
+  const { user, writes } = open(ShowTab)
+  const description = field('Description')
+  expect(description.placeholder).toBe('Every episode of Sample Hour.')
+  expect(screen.getByText(/^20 characters\. Search results show about 155/)).toBeTruthy()
+  await user.clear(description)
+  expect(screen.getByText(/^The default text\./)).toBeTruthy()
+  await user.type(description, ' A')
+  await save(user)
+  expect(bodies(writes())).toMatchObject([{ tagline: 'A' }])
+})
+
+test('Show: a tab of the browser has the icon of the site and the name that is typed', async () => {
+  const { user } = open(ShowTab)
+  const tab = within(screen.getByText('Browser tab').parentElement as HTMLElement)
+  expect(tab.getByText('Sample Hour')).toBeTruthy()
+  await user.type(field('Name of the show'), '!')
+  expect(tab.getByText('Sample Hour!')).toBeTruthy()
+  expect(document.querySelector('figure img[src="/icons/mark.svg"]')).toBeTruthy()
+})
+
+test('Advanced: the setup can be run again', () => {
+  open(AdvancedTab)
+  expect(screen.getByRole('link', { name: 'Run setup again' }).getAttribute('href')).toBe(
+    '/admin/setup?again=yes',
+  )
+})
+
+describe('images', () => {
+  test('one is chosen, counts, and is uploaded when the page is saved', async () => {
+    const { user, writes } = open(ShowTab)
+    await user.upload(field('Choose a photo of the host'), picture())
+    await waitFor(() => expect(changes()).toBe('1 change'))
+    expect(field('Image description (alt text)').value).toBe('Sample Host')
+    expect(writes()).toEqual([])
+    await save(user)
+    expect(bodies(writes())).toMatchObject([
+      { place: 'host', alt: 'Sample Host' },
+      { hostPhoto: 7, updatedAt: 'then' },
+    ])
+    expect(changes()).toBeNull()
+  })
+
+  test('a stored one is removed with the page, and what is no image is refused', async () => {
+    const { user, writes } = open(ShowTab)
+    await user.click(button('Remove the cover'))
+    expect(changes()).toBe('1 change')
+    expect(field('Choose a cover')).toBeTruthy()
+    await user.click(button('Discard'))
+    expect(field('Replace the cover')).toBeTruthy()
+    await user.upload(
+      field('Replace the cover'),
+      new File(['<svg/>'], 'a.png', { type: 'image/png' }),
+    )
+    await waitFor(() => expect(errors()[0]).toMatch(/is no picture/))
+    expect(changes()).toBeNull()
+    await user.click(button('Remove the cover'))
+    await save(user)
+    expect(bodies(writes())).toMatchObject([{ cover: null }])
+  })
+})
+
+describe('Listening', () => {
+  test('links are checked and sent as one change, and an empty app is none', async () => {
+    const { user, writes } = open(ListeningTab)
+    await user.click(button('Add another app'))
+    await user.click(button('Add another app'))
+    await user.type(field('Name of app 2'), 'Overcast')
+    await user.type(field('Spotify'), 'nowhere')
+    await user.click(button('Save changes'))
+    const wrong = 'must be a URL that starts with https:// or http://.'
+    await waitFor(() => expect(errors()).toEqual([`Spotify ${wrong}`, `The show URL ${wrong}`]))
+    expect(document.activeElement).toBe(field('Spotify'))
+    expect(writes()).toEqual([])
+    await user.clear(field('Spotify'))
+    const second = within(screen.getByRole('group', { name: 'Other app 2' }))
+    await user.type(second.getByLabelText('Show URL'), ' https://example.com/show ')
+    await save(user)
+    expect(bodies(writes())).toMatchObject([
+      { spotifyUrl: null, otherApps: [{ name: 'Overcast', url: 'https://example.com/show' }] },
+    ])
+  })
+
+  test('what the feed needs is asked for once there is one', async () => {
+    const { user, writes } = open(ListeningTab)
+    expect(screen.queryByLabelText('Copyright in the podcast feed')).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: /^Publish a podcast feed/ }))
+    expect(field('Feed URL').value).toBe('https://show.example/podcast.xml')
+    await user.click(button('Save changes'))
+    await waitFor(() => expect(errors()[0]).toMatch(/^Directories email this address/))
+    await user.type(field('Email in the podcast feed'), 'show@example.com')
+    await user.clear(field('Copyright in the podcast feed'))
+    await save(user)
+    expect(bodies(writes())).toMatchObject([
+      { hasPodcastFeed: true, podcastEmail: 'show@example.com', copyright: null },
+    ])
+  })
+})
+
+describe('Look', () => {
+  const COVER = { pen: '#17606f', highlight: '#ffd08a', line: '#d9622f', paper: '#f4f5f0' }
+  const LookOf = ({ settings }: { settings: SiteSettings }) => (
+    <LookTab settings={settings} cover={COVER} />
+  )
+  const choose = (name: string | RegExp) => screen.getByRole('radio', { name })
+
+  test('a palette is one change, and each colour of one’s own another', async () => {
+    const { user, writes } = open(LookOf)
+    await user.click(choose('Plum'))
+    expect(changes()).toBe('1 change')
+    expect(screen.queryByLabelText('Links and buttons')).toBeNull()
+    await user.click(choose(/^From your cover/))
+    expect(changes()).toBe('1 change')
+    expect(field('Links and buttons').value).toBe(COVER.pen)
+    await user.click(screen.getByRole('checkbox', { name: 'Draw the margin line' }))
+    expect(changes()).toBe('2 changes')
+    await save(user)
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([
+      [
+        '/api/globals/look',
+        {
+          ...{ ...DEFAULT_LOOK, ...COVER, palette: 'cover', hasMarginLine: false },
+          updatedAt: 'before',
+        },
+      ],
+    ])
+  })
+
+  test('a colour that fails can be tried, but not saved, and is mended by one press', async () => {
+    const { user, writes } = open(LookOf, { look: { ...DEFAULT_LOOK, ...COVER, palette: 'cover' } })
+    await user.clear(field('Margin line'))
+    await user.type(field('Margin line'), 'f7c9a0')
+    expect(field('Pick a colour: Margin line').value).toBe('#f7c9a0')
+    // It is no longer that of the cover.
+    expect((choose(/^Your own/) as HTMLInputElement).checked).toBe(true)
+    expect(errors()[0]).toMatch(/^Too pale to see\. Use #/)
+    await user.click(button('Save changes'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Margin line')))
+    expect(writes()).toEqual([])
+    await user.click(button(/^Use #/))
+    expect(errors()).toEqual([])
+    await save(user)
+    expect(bodies(writes())).toMatchObject([{ palette: 'own', line: field('Margin line').value }])
+  })
+
+  test('a code that is no colour is said, and the picker stays', async () => {
+    const { user } = open(LookOf, { look: { ...DEFAULT_LOOK, ...COVER, palette: 'own' } })
+    await user.type(field('Paper'), '{Backspace}')
+    expect(errors()[0]).toMatch(/^Write the colour as # and six digits/)
+    expect(field('Pick a colour: Paper').value).toBe(COVER.paper)
+  })
+
+  test('one press goes back to the notebook, and one more undoes it', async () => {
+    const mine = { ...DEFAULT_LOOK, palette: 'plum' as const, corners: 'round' as const }
+    const { user, writes } = open(LookOf, { look: mine })
+    await user.click(button('Back to the notebook look'))
+    await screen.findByText('Your site has the notebook look.')
+    expect((choose(/^Notebook ?Blue/) as HTMLInputElement).checked).toBe(true)
+    expect(changes()).toBeNull()
+    await user.click(button('Undo'))
+    await screen.findByText('Your look is back.')
+    expect((choose('Plum') as HTMLInputElement).checked).toBe(true)
+    expect(bodies(writes())).toMatchObject([DEFAULT_LOOK, mine])
+  })
+
+  test('the logo is saved with the page, where it is stored', async () => {
+    const { user, writes } = open(LookOf)
+    await user.upload(field('Choose a logo'), picture())
+    await waitFor(() => expect(changes()).toBe('1 change'))
+    await save(user)
+    expect(writes().map(({ path }) => path)).toEqual(['/api/site_pictures', '/api/globals/site'])
+  })
+})
+
+test('Look: a link to the site is shown with what is drawn, the sharing image, or neither', async () => {
+  const shown = () =>
+    document.querySelector('figure img[src*="card"], figure img[src^="blob:"]')?.getAttribute('src')
+  const LookOf = ({ settings }: { settings: SiteSettings }) => (
+    <LookTab settings={settings} cover={null} />
+  )
+  const { user, writes } = open(LookOf)
+  expect(shown()).toBe('/cards/quote.x.jpg')
+  await screen.findByText('show.example')
+  await user.upload(field('Choose a sharing image'), picture())
+  await waitFor(() => expect(shown()).toMatch(/^blob:/))
+  await user.click(button('Remove the sharing image'))
+  expect(shown()).toBe('/cards/quote.x.jpg')
+  expect(changes()).toBeNull()
+  await user.upload(field('Choose a sharing image'), picture())
+  await save(user)
+  expect(bodies(writes())).toMatchObject([{ place: 'sharing' }, { sharingImage: 7 }])
+})
+
+test('Pages: an optional page is switched and saved with the links', async () => {
+  const { user, writes } = open(PagesTab)
+  const page = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+  expect([page('Guests').checked, page('Our Values').checked]).toEqual([true, false])
+  await user.click(page('Our Values'))
+  await user.clear(field('Newsletter'))
+  expect(changes()).toBe('2 changes')
+  await save(user)
+  expect(bodies(writes())).toMatchObject([
+    { hasGuestsPage: true, hasValuesPage: true, hasSearchPage: false, newsletterUrl: null },
+  ])
+})
+
+test('Advanced: a time zone has to be one', async () => {
+  const { user, writes } = open(AdvancedTab)
+  await user.clear(field('Time zone'))
+  await user.type(field('Time zone'), 'Atlantis')
+  await user.click(screen.getByRole('switch', { name: 'Count visits' }))
+  await user.click(button('Save changes'))
+  await waitFor(() => expect(errors()).toEqual(['Use a name such as Europe/London.']))
+  await user.clear(field('Time zone'))
+  await user.type(field('Time zone'), 'Asia/Tokyo')
+  await save(user)
+  expect(bodies(writes())).toMatchObject([
+    { timeZone: 'Asia/Tokyo', countsVisits: false, hubUrl: null },
+  ])
+})
+
+test.each([
+  ['#links', '/admin/site/pages#links'],
+  ['#audio-feed', '/admin/site/listening#audio-feed'],
+  ['#statistics', '/admin/site/advanced#statistics'],
+  ['#logo', '/admin/site/look#logo'],
+  ['#pictures', null],
+  ['#constructor', null],
+])('an anchor of the one page of before, %s, leads to %s', (hash, to) => {
+  location.hash = hash
+  const { visited } = renderPage(<FormerAnchor />)
+  expect(visited).toEqual(to ? [to] : [])
+})
+
+describe('Pages: the menu', () => {
+  const titles = () =>
+    within(screen.getByRole('list', { name: 'Menu' }))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent)
+  const choose = async (user: ReturnType<typeof open>['user'], title: string, name: string) => {
+    const dots = screen.getByLabelText(`Actions for ${title}`)
+    await user.click(dots)
+    await user.click(within(dots.parentElement as HTMLElement).getByText(name))
+  }
+  const announced = () => document.querySelector('p[role="status"].visually-hidden')?.textContent
+
+  test('is ordered by keys, as one change of the page, which can be discarded', async () => {
+    const { user, writes } = open(PagesTab)
+    button('Move Guests').focus()
+    await user.keyboard(' {ArrowUp}{ArrowUp}')
+    expect([announced(), changes()]).toEqual(['Guests, 1 of 3', null])
+    await user.keyboard(' ')
+    expect(changes()).toBe('1 change')
+    await user.click(button('Discard'))
+    expect(titles()).toEqual(['Our Values', 'Episodes', 'Guests'])
+
+    button('Move Episodes').focus()
+    await user.keyboard(' {ArrowUp} ')
+    await save(user)
+    expect(bodies(writes())).toMatchObject([
+      {
+        menu: [
+          { page: 'episodes', isHidden: false },
+          { page: 'values', isHidden: false },
+          { page: 'guests', isHidden: true },
+        ],
+      },
+    ])
+  })
+
+  test('is ordered by its menus, which say where the entry is now', async () => {
+    const { user } = open(PagesTab)
+    await choose(user, 'Our Values', 'Move down')
+    expect(titles()).toEqual(['Episodes', 'Our Values', 'Guests'])
+    expect(announced()).toBe('Our Values, 2 of 3')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Our Values')
+    await choose(user, 'Our Values', 'Move up')
+    expect(changes()).toBeNull()
+    const within3 = screen.getByLabelText('Actions for Guests').parentElement as HTMLElement
+    expect(within(within3).getByText<HTMLButtonElement>('Move down').disabled).toBe(true)
+  })
+
+  test('has entries that the footer alone leads to, but always the episodes', async () => {
+    const { user, writes } = open(PagesTab)
+    expect(screen.getAllByText('Footer only')).toHaveLength(1)
+    await choose(user, 'Guests', 'Show in menu')
+    await choose(user, 'Our Values', 'Hide from menu')
+    const episodes = screen.getByLabelText('Actions for Episodes').parentElement as HTMLElement
+    expect(within(episodes).queryByText('Hide from menu')).toBeNull()
+    await save(user)
+    expect(bodies(writes())).toMatchObject([
+      {
+        menu: [
+          { page: 'values', isHidden: true },
+          { page: 'episodes', isHidden: false },
+          { page: 'guests', isHidden: false },
+        ],
+      },
+    ])
+  })
+})

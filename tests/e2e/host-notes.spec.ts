@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi, image, test } from '../support/host'
+
+/** Episodes 960 to 962 are of these tests. */
+const NUMBER = 960
+const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Format' }).getByRole('button', { name, exact: true })
+const stored = async (page: Page, number: number) =>
+  (await callApi(page, 'GET', `/episodes/ep-${number}?draft=true&depth=0`)).body
+
+/** Opens the page of a new episode, with the notes as they look. */
+async function open(page: Page, number: number, title: string) {
+  await page.goto('/admin/episodes/new')
+  await page.getByLabel('Number', { exact: true }).fill(String(number))
+  await page.getByLabel('Title').fill(title)
+  await expect(page.locator('div#notes')).toBeVisible()
+}
+
+test('an episode is written and published with neither Markdown, a typed date nor a shortcut', async ({
+  page,
+}) => {
+  await open(page, NUMBER, 'The last bus')
+  await notes(page).click()
+  await tool(page, 'Bold').click()
+  await page.keyboard.type('Dolly')
+  await tool(page, 'Bold').click()
+  await page.keyboard.type(' rode the bus ')
+  await tool(page, 'Time stamp').click()
+  await page.getByLabel('Time', { exact: true }).fill('27:15')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.keyboard.type('. At ')
+  await tool(page, 'Time stamp').click()
+  await page.getByLabel('Time', { exact: true }).fill('41:00')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.keyboard.type('we read ')
+  await tool(page, 'Link').click()
+  await page.getByLabel('Link address').fill('example.com/timetable')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.keyboard.press('Enter')
+  await tool(page, 'List').click()
+  await page.keyboard.type('Stop A')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Stop B')
+  await expect(notes(page).locator('strong')).toHaveText('Dolly')
+  await expect(notes(page).locator('li')).toHaveText(['Stop A', 'Stop B'])
+  await expect
+    .poll(async () => (await stored(page, NUMBER)).description)
+    .toBe(
+      '**Dolly** rode the bus (27:15). At (41:00) we read https://example.com/timetable\n\n- Stop A\n- Stop B',
+    )
+
+  await page.getByLabel('Length').fill('46:20')
+  await page.locator('#image').setInputFiles(await image())
+  await page.getByLabel('Image description (alt text)').fill('Teal')
+  await page.getByRole('checkbox', { name: 'Climate Justice' }).check()
+  const today = page.getByRole('dialog', { name: 'Pick a date' }).locator('[aria-current="date"]')
+  await page.getByRole('button', { name: 'Pick a date' }).click()
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  const shown = page.getByRole('grid')
+  if ((await today.count()) === 0)
+    await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(shown).toBeVisible()
+  await today.click()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Now,/ }).check()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.locator('[data-toast]')).toContainText(`Episode ${NUMBER} is live.`)
+  await expect(page.getByText('Ready to publish?')).toHaveCount(0)
+  await expect(page.locator('main header')).toContainText('No link to an app')
+
+  await page.goto(`/podcast/ep-${NUMBER}`)
+  await expect(page.locator('main strong', { hasText: 'Dolly' })).toBeVisible()
+  await expect(page.locator('main li', { hasText: 'Stop B' })).toBeVisible()
+})
+
+test('notes that were written as source come back as they were', async ({ page }) => {
+  const text = '__Ours__\n\n\n* one\n* two\n\n| a | b |\n<b>c</b> \\*d\\*'
+  await page.goto('/admin/episodes')
+  const made = { episodeNum: NUMBER + 1, title: 'As written', description: text, _status: 'draft' }
+  expect((await callApi(page, 'POST', '/episodes', made)).status).toBe(201)
+  await page.goto(`/admin/episodes/ep-${NUMBER + 1}`)
+  await expect(page.locator('div#notes strong')).toHaveText('Ours')
+  await notes(page).click()
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await tool(page, 'Markdown').click()
+  await expect(notes(page)).toHaveValue(text)
+  await tool(page, 'Markdown').click()
+  await notes(page).press('ControlOrMeta+End')
+  await page.keyboard.type(' End')
+  await expect.poll(async () => (await stored(page, NUMBER + 1)).description).toBe(`${text} End`)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`at 390 px the bar is one line, and nothing is cut off (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin/episodes')
+    const made = { episodeNum: NUMBER + 2, title: 'On a phone', _status: 'draft' }
+    await callApi(page, 'POST', '/episodes', made)
+    await page.goto(`/admin/episodes/ep-${NUMBER + 2}`)
+    await expect(page.locator('div#notes')).toBeVisible()
+    const bar = page.getByRole('region', { name: 'Save', exact: true })
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(64)
+    await bar.getByRole('button', { name: 'More actions' }).click()
+    await expect(bar.getByRole('button', { name: 'Save draft' })).toBeVisible()
+    await bar.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('button', { name: 'Pick a date' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await tool(page, 'Link').click()
+    await expect(page.getByLabel('Link address')).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })

@@ -1,0 +1,175 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe'
+import { picture, test } from '../support/host'
+import { startSoundServer } from '../support/sound-server'
+
+/** Audio on the listener's device: of a host that lets pages read its files, and of one that does not. */
+const SECONDS = 300
+const OPEN = { id: 'ep-1211', title: 'A hum to take along' }
+const CLOSED = { id: 'ep-1212', title: 'A hum that stays where it is' }
+
+let open: Awaited<ReturnType<typeof startSoundServer>>
+let closed: Awaited<ReturnType<typeof startSoundServer>>
+
+test.beforeAll(async () => {
+  open = await startSoundServer(SECONDS, true)
+  closed = await startSoundServer(SECONDS)
+})
+test.afterAll(async () => {
+  await open.stop()
+  await closed.stop()
+})
+test.describe.configure({ mode: 'serial' })
+
+async function openAsListener(browser: Browser, baseURL?: string) {
+  const context = await browser.newContext({ baseURL, storageState: undefined })
+  return context.newPage()
+}
+
+const keep = (page: Page) => page.getByRole('button', { name: /^Keep for offline/ })
+const remove = (page: Page) => page.getByRole('button', { name: /^Remove audio/ })
+const save = (page: Page) => page.getByRole('button', { name: /^Save/ })
+const stored = (page: Page) =>
+  page.locator('offline-audio p', { hasText: 'On this device, 2.4 MB' })
+/** What plays the episode in the list of saved ones. */
+const play = (page: Page) =>
+  page.locator('li, article').getByRole('button', { name: /05:00/ }).last()
+const files = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('saved-audio')).keys()).length)
+
+const position = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLAudioElement>('#sound audio')?.currentTime ?? 0)
+
+/** What is on the device for the pages of the journey. */
+async function untilPagesAreHere(page: Page): Promise<void> {
+  for (const path of [`/podcast/${OPEN.id}`, '/saved'])
+    await expect
+      .poll(() => page.evaluate((path) => caches.match(path).then((kept) => kept?.status), path))
+      .toBe(200)
+}
+
+test('the host enters episodes with audio', async ({ page, baseURL }) => {
+  await page.goto('/')
+  for (const [{ id, title }, { url }] of [
+    [OPEN, open],
+    [CLOSED, closed],
+  ] as const) {
+    const data = {
+      ...{ title, description: 'It hums.', episodeDate: '2026-11-17' },
+      ...{ episodeLength: '05:00', audioUrl: url, linkYT: 'https://youtu.be/dQw4w9WgXcQ' },
+    }
+    const file = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture('#225588') }
+    const made = await page.request.put(`/api/episodes/${id}`, {
+      headers: { Origin: baseURL ?? '' },
+      multipart: { _payload: JSON.stringify(data), file },
+    })
+    expect([200, 201]).toContain(made.status())
+  }
+})
+
+test('audio is kept with progress, plays and is removed without a network', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  await page.goto(`/podcast/${OPEN.id}`)
+  const download = page.getByRole('link', { name: /^Download/ })
+  await expect(download).toHaveAttribute('href', open.url)
+  await expect(download).toHaveAttribute('download', '')
+
+  const release = open.hold()
+  await keep(page).focus()
+  await page.keyboard.press('Enter')
+  const status = page.locator('offline-audio').getByRole('status')
+  await expect(status).toHaveText(/^Downloading 2\.4 MB\. .+ free on this device\.$/)
+  await expect(page.locator('offline-audio p')).toHaveText('50%, 1.2 MB of 2.4 MB')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0.5')
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Canceled. Nothing was stored.')
+  expect(await files(page)).toBe(0)
+
+  release()
+  await keep(page).click()
+  await expect(stored(page)).toBeVisible()
+  await expect(status).toHaveText('On this device, 2.4 MB')
+  await expect(save(page)).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await untilPagesAreHere(page)
+
+  await test.step('with a network it plays from the device', async () => {
+    await page.goto('/saved')
+    await expect(stored(page)).toBeVisible()
+    await expect(page.getByText(/^1 episode on this device, 2\.4 MB; .+ free$/)).toBeVisible()
+    const before = open.asked()
+    await play(page).click()
+    await expect.poll(() => position(page)).toBeGreaterThan(0.5)
+    expect(open.asked()).toBe(before)
+    await play(page).click()
+  })
+
+  await page.context().setOffline(true)
+  await page.goto('/saved')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your bookmarks' })).toBeVisible()
+  await expect(page.getByText('You’re offline. These episodes are on this device.')).toBeVisible()
+  await expect(stored(page)).toBeVisible()
+  await expectAccessible(page)
+  const before = open.asked()
+  await play(page).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(1)
+
+  await page.getByRole('main').getByRole('link', { name: OPEN.title }).click()
+  await expect(page).toHaveURL(`/podcast/${OPEN.id}`)
+  const timeline = page.getByRole('slider', { name: 'Position in the episode' })
+  await page.locator('audio-player[data-alive]').waitFor()
+  await timeline.fill('200')
+  const start = page.getByRole('main').getByRole('button', { name: 'Play', exact: true })
+  if (await start.isVisible()) await start.click()
+  await expect.poll(() => position(page)).toBeGreaterThan(201)
+  expect(open.asked()).toBe(before)
+
+  await page.goto('/saved')
+  await remove(page).click()
+  await expect(page.getByText('Audio isn’t on this device.')).toBeVisible()
+  expect(await files(page)).toBe(0)
+  await page.context().close()
+})
+
+test('the audio goes with the saved episode, and with its address', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  await page.goto(`/podcast/${OPEN.id}`)
+  await keep(page).click()
+  await expect(stored(page)).toBeVisible()
+  await save(page).click()
+  await expect(keep(page)).toBeVisible()
+  await expect.poll(() => files(page)).toBe(0)
+
+  await page.evaluate(async (path) => {
+    const headers = { 'X-Episode': path, 'Content-Length': '3' }
+    const audio = await caches.open('saved-audio')
+    await audio.put('https://old.example/1.mp3', new Response('old', { headers }))
+  }, `/podcast/${OPEN.id}`)
+  await keep(page).click()
+  await expect(stored(page)).toBeVisible()
+  await untilPagesAreHere(page)
+  await page.reload()
+  await expect.poll(() => files(page)).toBe(1)
+  await expect(stored(page)).toBeVisible()
+  await page.context().close()
+})
+
+test('where the host does not allow it, that is said', async ({ browser, baseURL }) => {
+  const page = await openAsListener(browser, baseURL)
+  await page.goto(`/podcast/${CLOSED.id}`)
+  await keep(page).click()
+  const line = page.locator('offline-audio p')
+  await expect(line).toHaveText(
+    'This file’s host doesn’t allow saving it here. Download it instead',
+  )
+  await expect(line.getByRole('link')).toHaveAttribute('href', closed.url)
+  await expectAccessible(page)
+  await page.context().close()
+})

@@ -1,0 +1,32 @@
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { ENTRY_OF } from '@/server/http/element-scripts.mjs'
+import { LOADER } from '@/server/http/page-scripts'
+
+/** In bytes: what a page needs to answer the first touches, with the loader (L06). */
+const MOST = 8000
+
+test('what answers the first touches is small, and none of it is React', async () => {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [ENTRY_OF.elements],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: ['es2022', 'safari16'],
+    define: {
+      LISTENING_ADDRESS: '"/page-scripts/listening-0123456789ab.js"',
+      LISTS_ADDRESS: '"/page-scripts/lists-0123456789ab.js"',
+    },
+    metafile: true,
+    write: false,
+  })
+  const sources = Object.keys(metafile.inputs)
+  expect(sources).toContain('src/elements/playback.ts')
+  const others = /node_modules|src\/components|src\/elements\/(listening|lists)\//
+  expect(sources.filter((source) => others.test(source))).toEqual([])
+  const bytes =
+    gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length + gzipSync(LOADER).length
+  expect(bytes).toBeGreaterThan(4000)
+  expect(bytes).toBeLessThanOrEqual(MOST)
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { SITE_LANGUAGES, type SiteLanguage } from '@/domain/language/language'
+import { weekdayIn, WEEKDAYS } from '@/domain/language/weekdays'
+import { textPages } from '@/domain/show/page-texts'
+import { textsOf } from '@/domain/texts'
+import { defaultTextsFor, isDefaultText, textSetOf } from '@/domain/texts/default-texts'
+import { FIRST_TOPICS } from '@/domain/topics/topics'
+import { sampleTexts, textsIn } from '../../support/sample-words'
+
+/** Without the topics, whose names are all that is said of them. */
+function neutral(language: SiteLanguage): [string, string][] {
+  const { topics, ...texts } = defaultTextsFor(language, 'neutral')
+  void topics
+  return textsIn(texts)
+}
+
+/** What the specification's show is about, whom it is for and who its host is. */
+const ABOUT_THE_SAMPLE: Record<SiteLanguage, RegExp> = {
+  en: /notes we|twent|week|quotes that|storytell|advocate|climate|justice|health|growth|award|\bUK\b|she\b|vulnerable|pencil|underlin|margin|page(?! is being| to share)/i,
+  de: /zwanzig|woche|klima|gerechtigkeit|gesundheit|wachstum|königreich|preis|ausgezeichnet|bleistift|unterstreich|\brand\b|seite(?! entsteht| zum Teilen)/i,
+  ar: /العشرين|أسبوع|المناخ|العدالة|الصحة|النمو|المملكة|جوائز|قلم|الهامش/,
+}
+
+describe.each(SITE_LANGUAGES)('the neutral texts in %s', (language) => {
+  test('there is one for each text of the sample show, and none beside', () => {
+    const places = (set: 'sample' | 'neutral') =>
+      textsIn(defaultTextsFor(language, set), true).map(([place]) => place)
+    expect(places('neutral')).toEqual(places('sample'))
+  })
+
+  test.each(neutral(language))('%s names nothing but show and host', (_, text) => {
+    expect(text.replaceAll('{show}', '').replaceAll('{host}', '')).not.toMatch(/[{}[\]]/)
+    expect(text.trim()).toBe(text)
+    expect(text).not.toMatch(/Notes & Quotes|'|\.\.\.|!/)
+    expect(text).not.toMatch(ABOUT_THE_SAMPLE[language])
+    const words = text.split(/[^\p{L}\p{M}]+/u)
+    for (const day of WEEKDAYS) expect(words).not.toContain(weekdayIn(day, language))
+    for (const { key } of FIRST_TOPICS)
+      expect(text).not.toContain(defaultTextsFor(language, 'sample').topics[key].title)
+  })
+
+  test('the check of words finds the texts of the sample show', () => {
+    const { landing, about, site } = defaultTextsFor(language, 'sample')
+    for (const text of [landing.heroText, landing.introText, about.bio, about.note, site.tagline])
+      expect(text).toMatch(ABOUT_THE_SAMPLE[language])
+  })
+
+  test('topics have their names alone', () => {
+    const { topics } = defaultTextsFor(language, 'neutral')
+    const { topics: ofSample } = defaultTextsFor(language, 'sample')
+    for (const { key } of FIRST_TOPICS)
+      expect(topics[key]).toEqual({
+        title: ofSample[key].title,
+        teaser: '',
+        blurb: '',
+        quote: '',
+        quoteAuthor: '',
+      })
+  })
+
+  test('fixed texts say no day, and nothing of a weekly letter', () => {
+    const texts = textsOf(language, language, 'number', 'neutral')
+    expect(textsIn(texts).filter(([, text]) => text.includes('{day}'))).toEqual([])
+    expect(texts.community.readAlongText).toBe(texts.follow.letterText)
+    const { frame, home, community, follow, shared, ...same } = texts
+    const sample = textsOf(language)
+    expect(same).toEqual(Object.fromEntries(Object.keys(same).map((k) => [k, sample[k as never]])))
+    expect([shared, frame.menu, home.notes, community.ways, follow.pickApp]).toEqual([
+      sample.shared,
+      sample.frame.menu,
+      sample.home.notes,
+      sample.community.ways,
+      sample.follow.pickApp,
+    ])
+  })
+
+  test('the desk shows as the default what visitors read', () => {
+    const of = (set: 'sample' | 'neutral') =>
+      textPages('Ada', language, set)
+        .flatMap(({ texts }) => texts)
+        .find(({ path }) => path === 'footerTitle')?.defaultText
+    expect(of('neutral')).toBe(defaultTextsFor(language, 'neutral').site.footerTitle)
+    expect(of('sample')).toBe(defaultTextsFor(language, 'sample').site.footerTitle)
+  })
+})
+
+test.each([
+  ['a text of the sample show', defaultTextsFor('en', 'sample').site.footerTitle, true, true],
+  ['a neutral one', defaultTextsFor('de', 'neutral').site.footerTitle, false, true],
+  [
+    'a rich text, however it is broken',
+    ` ${defaultTextsFor('en', 'sample').about.note}\n`,
+    true,
+    true,
+  ],
+  ['one that a host may well write', 'Guests', false, true],
+  ['own words', 'Our own words.', false, false],
+  ['nothing', ' ', false, false],
+])('%s is known as nobody’s where it is a default', (_, text, sample, isNeutral) => {
+  expect([isDefaultText(text, 'sample'), isDefaultText(text, 'neutral')]).toEqual([
+    sample,
+    isNeutral,
+  ])
+})
+
+test('a site says by one field which texts it shows; one of before shows those it has', () => {
+  expect([{}, { usesNeutralTexts: null }, { usesNeutralTexts: false }].map(textSetOf)).toEqual(
+    Array(3).fill('sample'),
+  )
+  expect(textSetOf({ usesNeutralTexts: true })).toBe('neutral')
+})
+
+test('what is searched for as the sample’s is long enough to be found by nothing else', () => {
+  const words = sampleTexts()
+  expect(words.length).toBeGreaterThan(150)
+  for (const word of words) expect(word.length).toBeGreaterThan(9)
+})
