@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 const { SITE, FOLDER, KEY, SECRET, PORT } = process.env
-const LISTS = ['episodes', 'guests', 'quotes', 'paths', ...(KEY ? ['timed_texts'] : [])]
+const LISTS = ['episodes', 'guests', 'quotes', 'paths', 'topics', ...(KEY ? ['timed_texts'] : [])]
 const GLOBALS = 'featured site landing pillars about community values involved'.split(' ')
 const headers = KEY ? { authorization: `users API-Key ${KEY}` } : {}
 const fileOf = (collection, id) => `${FOLDER}/${collection} ${encodeURIComponent(id)}.json`
