@@ -29,6 +29,7 @@ export class TwoInstances {
       MEDIA_DIR: path.join(first, 'media'),
       SITE_URL: `http://localhost:${front}`,
       TRUSTED_PROXIES: '127.0.0.1',
+      LIMIT_RENDER_SECONDS: '600', // All that asks here is one network.
       LOG_LEVEL: 'warn',
     }
     const a = await (await launch(first, { env })).running()
@@ -63,8 +64,9 @@ export class TwoInstances {
   async namesOfScripts(times: number): Promise<Record<string, Set<string>>> {
     const names: Record<string, Set<string>> = {}
     const ask = async (at: number, path: string) => {
-      const html = await (await fetch(`${this.instances[at % 2]?.url}${path}`)).text()
-      const [, name = 'none'] = /data-scripts="([^"? ]+)/.exec(html) ?? []
+      const answer = await fetch(`${this.instances[at % 2]?.url}${path}`)
+      const html = await answer.text()
+      const [, name = `none: ${answer.status}`] = /data-scripts="([^"? ]+)/.exec(html) ?? []
       ;(names[path] ??= new Set()).add(name)
     }
     for (let time = 0; time < times; time += 1) {
