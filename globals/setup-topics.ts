@@ -20,7 +20,7 @@ const makeTopics = (req: PayloadRequest, topics: readonly ChosenTopic[]): Promis
   inTransaction(req, async () => {
     // In the same order as everywhere that locks them.
     for (const slug of ['topics', 'episodes']) await lockCollection(req, slug)
-    // The form was sent twice, or somebody else has made some: they stay as they are.
+    // The form was sent twice, or someone else has made some: they stay as they are.
     if ((await storedTopics(req)).length > 0) return
     const { episodes } = await readShowWords(req)
     for (const { title, words, row } of topics) {

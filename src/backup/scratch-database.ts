@@ -118,7 +118,7 @@ const IN_USE = '55006'
  * Puts a database in the place of another at once: whoever connects finds either the one or the
  * other. The former one is kept under a name that says when.
  * @returns the former one's name
- * @throws BackupError when somebody is connected to one of them; nothing has changed then
+ * @throws BackupError when someone is connected to one of them; nothing has changed then
  */
 export async function switchDatabases(
   beside: pg.Client,

@@ -17,7 +17,7 @@ export type ArchiveKind = 'backup' | 'export'
 export type BackupStore = {
   /** Names it for whoever runs the site. */
   place: string
-  /** The stored backup that is meant by what somebody typed, or null when that is another file. */
+  /** The stored backup that is meant by what someone typed, or null when that is another file. */
   nameOf: (typed: string) => string | null
   /** @throws when the place cannot be read */
   list: () => Promise<StoredBackup[]>

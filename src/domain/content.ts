@@ -237,12 +237,12 @@ export type OptionalPage = 'guests' | 'values' | 'involved' | 'search'
 /** A page that the host writes: *Our Values*, *Get Involved*. */
 export type CustomPage = { title: string; intro: string; bodyHtml: string }
 
-/** Somebody who was on the show, with the episodes, newest first. */
+/** Someone who was on the show, with the episodes, newest first. */
 export type PersonCard = Omit<GuestCard, 'id'> & {
   episodes: EpisodeName[]
 }
 
-/** Somebody on their own page; of the episodes one page, newest first. */
+/** Someone on their own page; of the episodes one page, newest first. */
 export type PersonDetail = Omit<GuestCard, 'id'> & {
   episodes: EpisodeItem[]
   /** The number for `?before=` if there are more, else null. */
@@ -257,11 +257,11 @@ export type GuestsContent = PeoplePage & {
   intro: string
   /** Whether this is the first page. */
   isFirst: boolean
-  /** The letters that somebody is found under, in order; empty without an index. */
+  /** The letters that someone is found under, in order; empty without an index. */
   letters: string[]
 }
 
-/** An episode, somebody or a quote that was found, with what was searched for marked. */
+/** An episode, someone or a quote that was found, with what was searched for marked. */
 type Marked = { title: MarkedPart[]; excerpt: MarkedPart[] }
 /** An episode by what it is called. */
 export type EpisodeName = NamedEpisode & { id: string; title: string }

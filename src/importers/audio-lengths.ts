@@ -64,7 +64,7 @@ async function storeLength(
     await lockDocument(req, 'episodes', id)
     const common = { collection: 'episodes', id, req, ...BY_SERVER } as const
     const stored = await payload.findByID({ ...common, draft: true, disableErrors: true })
-    // Somebody may have been faster.
+    // Someone may have been faster.
     if (!stored || stored.episodeLength || stored.audioUrl !== url) return
     // Without its status a draft would be published.
     const data: Pick<typeof stored, 'episodeLength' | '_status' | 'importHash'> = {

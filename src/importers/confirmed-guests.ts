@@ -5,7 +5,7 @@ import type { PlannedGuest } from './source'
 
 const keyOf = (name: string): string => idCharacters(name).toLowerCase()
 
-/** Somebody of whom a title says no more than the name. */
+/** Someone of whom a title says no more than the name. */
 const toGuest = (name: string): PlannedGuest => ({
   name,
   ...{ description: null, link: null, image: null, imageFile: null },

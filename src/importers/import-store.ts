@@ -64,7 +64,7 @@ const WHOLE = sql`plan, work, coalesce(results, '[]'::jsonb) || coalesce(
 ) AS results`
 
 async function choiceOf(req: Reader, { choice, state, plan }: Row): Promise<ImportChoice> {
-  // Until somebody has chosen, or the import has begun with what stood there.
+  // Until someone has chosen, or the import has begun with what stood there.
   const isOpen = state === 'ready' && !choice?.show
   const show = isOpen ? await proposedShow(req, { show: plan?.show ?? [] }) : []
   return { ...NO_CHOICE, show, ...choice }

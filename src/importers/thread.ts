@@ -20,7 +20,7 @@ function onProgress(done: number, total: number): void {
   say({ kind: 'progress', done, total })
 }
 
-/** The source that was judged last: while somebody chooses, it is judged again and again. */
+/** The source that was judged last: while someone chooses, it is judged again and again. */
 let held: { id: number; plan: ShowSource } | null = null
 
 function planOf({ id, plan, show }: Extract<ThreadJob, { kind: 'judge' }>): ShowSource | null {

@@ -73,7 +73,7 @@ const maskSegment = (segment: string): string =>
   TOKEN_LIKE.test(segment) || /@|%40/i.test(segment) ? '*' : segment
 
 /**
- * The address of a request for the log: path and query without tokens, emails or what somebody
+ * The address of a request for the log: path and query without tokens, emails or what someone
  * typed, and never longer than a line can be. Of a query stay the names, and the values of a few
  * parameters that are known to be harmless.
  * @param target as in the request line; it need not be a good one

@@ -30,7 +30,7 @@ const findPasskey = (req: PayloadRequest, credential: string): Promise<StoredPas
   })
 
 /**
- * `POST /api/passkeys/log-in/begin`: what a browser needs to let somebody choose a passkey, the same
+ * `POST /api/passkeys/log-in/begin`: what a browser needs to let someone choose a passkey, the same
  * for everyone. It names no account, so it tells nothing about any (D9).
  */
 const begin: Endpoint = {

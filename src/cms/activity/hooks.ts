@@ -102,7 +102,7 @@ export const recordChange =
     await recordActivity(req, { ...about, act, changes, release: releaseOf(after) })
   }
 
-/** Records what was deleted for good. */
+/** Records what was deleted permanently. */
 export const recordDelete =
   (kind: ActivityKind, subjectOf: Subject): CollectionAfterDeleteHook =>
   ({ doc, req }) =>

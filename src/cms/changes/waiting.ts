@@ -11,7 +11,7 @@ type Asked = { reader: ChangeReader; after: string; limit: number }
 const MAX_WAITING = 500
 /** How many of one address may wait, in all processes together: each allows its share. */
 const MAX_WAITING_PER_ADDRESS = 20
-/** How often the log is looked at while somebody waits (ms). */
+/** How often the log is looked at while someone waits (ms). */
 const LOOK_MS = 500
 
 /**

@@ -6,7 +6,7 @@ const KEEPS = 'keepsFeedTitle'
 export const KEEPS_FEED_TITLE = { [KEEPS]: true } as const
 
 /**
- * The audio feed serves the title that an imported episode had where it comes from, until somebody
+ * The audio feed serves the title that an imported episode had where it comes from, until someone
  * gives it another here (D44).
  */
 export const forgetFeedTitle: CollectionBeforeChangeHook = ({ context, data, originalDoc }) =>

@@ -71,7 +71,7 @@ export async function measureAudio(
   payload: Payload,
   { now, signal }: { now: Date; signal?: AbortSignal },
 ): Promise<boolean> {
-  // What the settings say is decided here, not by the rights of somebody.
+  // What the settings say is decided here, not by the rights of someone.
   const site = await payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: true })
   if (!site.hasPodcastFeed) return false
   const urls = await filesInUse(payload)

@@ -106,7 +106,7 @@ export const serveFile =
     return new Response(readLazily(`${slug}/${name}`), { headers })
   }
 
-/** The bytes of a file that is opened only when somebody reads them, and so not for HEAD. */
+/** The bytes of a file that is opened only when someone reads them, and so not for HEAD. */
 function readLazily(key: string): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   const open = async () => {

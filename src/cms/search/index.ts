@@ -138,7 +138,7 @@ export async function suggestForVisitor(
   let found = await look(number === null ? words : [String(number)])
   let corrected: string | null = null
   if (number === null && found.every((some) => some.length === 0)) {
-    // As the page does; until somebody has typed on, or for good.
+    // As the page does; until someone has typed on, or permanently.
     corrected = await correct(reads, q)
     if (corrected !== null) found = await look(wordsIn(corrected))
   }

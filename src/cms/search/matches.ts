@@ -79,7 +79,7 @@ export async function countMatches(
       WHERE kind = ${of} AND ${sql.raw(query.column)} @@ ${query.text}::tsquery
         AND ${reads.visible()}
       ORDER BY number DESC, id DESC LIMIT ${MAX_COUNT + 1})`
-  // Somebody who was on the show twice is one person (D42).
+  // Someone who was on the show twice is one person (D42).
   const rows = await reads.rows<{ kind: SearchKind; theme: TopicKey | null; count: number }>(sql`
     WITH hits AS MATERIALIZED (
       ${sql.join(SEARCH_KINDS.map(newest), sql` UNION ALL `)})

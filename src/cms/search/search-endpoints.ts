@@ -66,7 +66,7 @@ async function havePeoplePages({ payload }: PayloadRequest): Promise<boolean> {
   return hasGuestsPage === true
 }
 
-/** The page that shows something that was found; of somebody without one, the newest episode. */
+/** The page that shows something that was found; of someone without one, the newest episode. */
 function pathOf(hit: Found, hasPeople: boolean): string {
   if (hit.kind === 'episode') return episodePath(hit.id)
   if (hit.kind === 'quote') return quotePath(hit.doc.id)

@@ -48,7 +48,7 @@ async function hasOwnEpisodes(req: PayloadRequest): Promise<boolean> {
   return totalDocs > 0
 }
 
-/** Whether somebody has made something of a topic that every site begins with. */
+/** Whether someone has made something of a topic that every site begins with. */
 const isOwnTopic = (topic: StoredTopic): boolean =>
   [topic.title, topic.teaser, topic.blurb, topic.quote, topic.quoteAuthor].some(
     (text) => text && !isDefaultText(text, 'neutral'),
@@ -86,7 +86,7 @@ async function removeUnusedTopics(req: PayloadRequest): Promise<void> {
 
 /**
  * Gives the site the neutral default texts, for the host's own show instead of the sample: nothing
- * that a fresh install says of somebody else is left. What the host has written stays. A site that
+ * that a fresh install says of someone else is left. What the host has written stays. A site that
  * has episodes of its own keeps the texts that it has, unless its host says that another show begins.
  * Bypasses the access rules: the caller has checked who begins a show.
  * @param showName what the host calls the show that begins; nothing for an import, whose feed may spell

@@ -158,7 +158,7 @@ export async function readNames(
 
 /**
  * Puts the numbers of an episode under another page: its new one when its number changes, or, when
- * it is deleted for good, the one that all such episodes share. The numbers of the site stay, and
+ * it is deleted permanently, the one that all such episodes share. The numbers of the site stay, and
  * whichever episode has the number next begins at zero.
  * @param to another episode; null when it is deleted
  */

@@ -66,7 +66,7 @@ export function GuestsPage({ content }: { content: GuestsContent }) {
   )
 }
 
-/** Where each letter begins; only those under which there is somebody. */
+/** Where each letter begins; only those under which there is someone. */
 function Letters({ letters, isHere }: { letters: string[]; isHere: boolean }) {
   return (
     <Section as="div" space="snug">

@@ -18,7 +18,7 @@ type PersonPageProps = {
   isFirst: boolean
 }
 
-/** Somebody who was on the show (D42), with all episodes, newest first, page by page. */
+/** Someone who was on the show (D42), with all episodes, newest first, page by page. */
 export function PersonPage({ person, topics, isFirst }: PersonPageProps) {
   const { name, description, link, picture, episodes, nextBefore } = person
   const { guests: t, common, shared } = pageTexts()

@@ -20,7 +20,7 @@ export type SearchPanelProps = { texts: Texts['searchPanel']; onClose: () => voi
 type Option = { text: string; note: string; icon: IconName; path: string }
 type Group = { title: string; options: Option[] }
 
-/** How long somebody pauses before suggestions are asked for (ms). */
+/** How long someone pauses before suggestions are asked for (ms). */
 const PAUSE_MS = 150
 
 const groupsOf = (

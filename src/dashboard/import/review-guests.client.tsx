@@ -33,7 +33,7 @@ function Found({ line: { title, name, isFromFeed, positions } }: { line: GuestLi
   )
 }
 
-/** Another name for somebody; it is kept when it is left, or with Enter. */
+/** Another name for someone; it is kept when it is left, or with Enter. */
 function NameInput({
   line,
   onEnd,

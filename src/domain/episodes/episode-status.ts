@@ -61,7 +61,7 @@ export type StatusContent = {
 
 /**
  * What an episode lacks before it is ready for visitors. A guest is missing only if the title names
- * somebody who is not linked.
+ * someone who is not linked.
  * @param guestNames of the guests that are linked to it
  * @param hasTopics whether the site has topics at all; nothing lacks one without (D45)
  */

@@ -178,7 +178,7 @@ export const transcriptLd = (
   },
 })
 
-/** Somebody who was on the show (schema.org/Person). */
+/** Someone who was on the show (schema.org/Person). */
 export const personLd = (person: PersonDetail, frame: Pick<Frame, 'siteUrl'>): JsonLd => ({
   ...CONTEXT,
   '@type': 'Person',

@@ -1,6 +1,6 @@
 import { namedGuests } from '../guests/named-guests'
 
-/** Somebody who seems to be a guest of an episode; the host says whether. */
+/** Someone who seems to be a guest of an episode; the host says whether. */
 export type GuestProposal = {
   /** Of the episode's item. */
   position: number
@@ -24,7 +24,7 @@ const PARTICLE = String.raw`(?:(?:de|da|del|della|der|den|di|dos|du|la|le|van|vo
 /** A first and a last name, so that a word with a capital letter is no person. */
 const NAME = String.raw`${WORD}(?:\s+(?:\p{Lu}\.|${PARTICLE}*${WORD})){1,3}`
 
-/** Ways of naming somebody that are wrong more often than those of `namedGuests`. */
+/** Ways of naming someone that are wrong more often than those of `namedGuests`. */
 const PATTERNS = [
   // Kitchens with Dolly Example
   new RegExp(String.raw`\s[Ww]ith\s+(?<name>${NAME})\s*$`, 'u'),
@@ -52,7 +52,7 @@ const OFTEN_FROM = 4
 
 /**
  * The people whom a feed or a title announces, each once for an episode: proposals, of which nothing
- * is taken over before somebody has said so.
+ * is taken over before someone has said so.
  * @param others names that are no guests: the host's and the show's
  */
 export function proposeGuests(

@@ -83,7 +83,7 @@ const MOST_PLACES = 200
 /** Closer to the end than this (s), or than a tenth of a short piece, it counts as heard. */
 const HEARD_S = 120
 
-/** Where somebody stopped, by episode, the latest last; 0 if it was heard to the end. */
+/** Where someone stopped, by episode, the latest last; 0 if it was heard to the end. */
 export type Places = Record<string, number>
 
 /** The key under which a device keeps them. */
@@ -104,7 +104,7 @@ export function parsePlaces(stored: string | null): Places {
   }
 }
 
-/** The places after somebody stopped at `at`; what has been heard to its end begins anew. */
+/** The places after someone stopped at `at`; what has been heard to its end begins anew. */
 export function withPlace(places: Places, id: string, at: number, length: number): Places {
   const { [id]: _, ...others } = places
   const isHeard = length > 0 && length - at < Math.min(HEARD_S, length / 10)
@@ -117,7 +117,7 @@ export function withPlace(places: Places, id: string, at: number, length: number
 export const placeOf = (places: Places, id: string): number | null =>
   (Object.hasOwn(places, id) ? places[id] : undefined) ?? null
 
-/** The episodes that somebody stopped in, the latest first. */
+/** The episodes that someone stopped in, the latest first. */
 export const begunEpisodes = (places: Places): string[] =>
   Object.entries(places)
     .filter(([, at]) => at > 0)

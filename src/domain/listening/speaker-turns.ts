@@ -4,7 +4,7 @@ import type { MarkedPart } from '../search/marked-text'
 import type { Chapter } from './playback'
 import type { Cue } from './timed-text'
 
-/** A paragraph of a transcript: what somebody says without a longer pause. */
+/** A paragraph of a transcript: what someone says without a longer pause. */
 export type Turn = { at: number | null; speaker: string | null; text: string }
 
 /** A paragraph ends with a sentence from this length on, and anywhere from the second (characters). */

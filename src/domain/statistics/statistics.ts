@@ -4,12 +4,12 @@ import { episodePath, isHostPage, PATHS } from '../paths'
 import { RuleError } from '../database/rule-error'
 
 /**
- * The page under which the whole site is counted: somebody who looks at three of its pages is three
+ * The page under which the whole site is counted: someone who looks at three of its pages is three
  * views and one visitor.
  */
 export const WHOLE_SITE = ''
 
-/** The page that takes over the numbers of episodes that were deleted for good. */
+/** The page that takes over the numbers of episodes that were deleted permanently. */
 export const DELETED_EPISODES = 'deleted'
 
 /** How many days can be read at once: two years. */

@@ -38,7 +38,7 @@ import { keepSubscribed } from './subscription'
 export type FollowOptions = {
   now: Date
   signal: AbortSignal
-  /** Whether somebody has asked for it, so that it does not wait for a better time. */
+  /** Whether someone has asked for it, so that it does not wait for a better time. */
   isAsked: boolean
 }
 

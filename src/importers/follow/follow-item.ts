@@ -173,7 +173,7 @@ async function follow(
   return inTransaction(req, async () => {
     await lockDocument(req, 'episodes', stored.id)
     const current = await findByGuid(payload, episode.guid, req)
-    // Somebody is at it; the next check decides anew.
+    // Someone is at it; the next check decides anew.
     if (!current || current.updatedAt !== stored.updatedAt) return NOTHING
     if (changes.length > 0 && (await hasUnpublishedChanges(req, current)))
       return { events: [], open: { name: nameOf(current), why: WAITS } }

@@ -12,7 +12,7 @@ const PAUSE_MS = 30_000
 
 /**
  * Follows the feed that the owner has chosen (D46): each hour, when a hub says that there is something
- * new, and when somebody asks. Only one check or import is at work at a time, on any server.
+ * new, and when someone asks. Only one check or import is at work at a time, on any server.
  */
 export const followFeed: Task<{ isAsked?: boolean }> = {
   name: 'follow-feed',

@@ -39,7 +39,7 @@ const USED = sql`(
     WHERE v.latest AND v.version_deleted_at IS NULL) AS used`
 
 /**
- * The title of an episode, which is stored until somebody writes one, is no description. What the
+ * The title of an episode, which is stored until someone writes one, is no description. What the
  * site has drawn itself shows nothing to describe.
  */
 const UNDESCRIBED = sql`(trim(coalesce(alt, '')) = '' OR alt = title) AND NOT is_sample

@@ -14,7 +14,7 @@ const WINDOW_S = 60
 export type Allowance = { name: string; max: number; message: string }
 
 /**
- * Searches that the database has to answer, because nobody has asked them before. Somebody who types
+ * Searches that the database has to answer, because nobody has asked them before. Someone who types
  * causes two or three a second for a few seconds.
  */
 export const SEARCHES: Allowance = {

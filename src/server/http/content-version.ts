@@ -304,7 +304,7 @@ export class ContentVersions {
     return connection
   }
 
-  /** A change was announced, or somebody says that they know of one. */
+  /** A change was announced, or someone says that they know of one. */
   private onNotify(
     connection: Connection,
     { channel, payload = '', processId }: Notification,

@@ -183,7 +183,7 @@ export class VisitCounter {
     return this.options.site.countsVisits
   }
 
-  /** @param visitor null for somebody who asks not to be followed */
+  /** @param visitor null for someone who asks not to be followed */
   addView(page: string, visitor: Visitor | null): void {
     const day = this.day()
     for (const seen of [WHOLE_SITE, page])

@@ -39,7 +39,7 @@ function isNavigation(req: IncomingMessage): boolean {
   return isRscRequest(req) || target === undefined || target === 'document' || target === 'iframe'
 }
 
-/** Whether somebody is counted at all: no program, and nobody who is logged in (L16). */
+/** Whether someone is counted at all: no program, and nobody who is logged in (L16). */
 export const isCountedCaller = (req: IncomingMessage): boolean => !isPersonal(req) && !isBot(req)
 
 /**
@@ -65,7 +65,7 @@ export function isView(
 const pageOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
 /**
- * By what visitors of a day are told apart; null for somebody who asks not to be followed (Global
+ * By what visitors of a day are told apart; null for someone who asks not to be followed (Global
  * Privacy Control, Do Not Track).
  */
 export function visitorOf(req: IncomingMessage, proxies: readonly Range[]): Visitor | null {

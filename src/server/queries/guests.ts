@@ -14,7 +14,7 @@ const APPEARANCES = 150
 
 /**
  * A page of everybody who was on the show, by name; one person may have been on several episodes
- * (D38, D42). Somebody who was on more than 150 is shown with the newest of them.
+ * (D38, D42). Someone who was on more than 150 is shown with the newest of them.
  * @param after the slug of the last person of the page before, or null for the first page
  * @param from a letter or slug to begin with instead
  */
@@ -85,7 +85,7 @@ export async function listNewestPeople(
   return [...people].slice(0, limit).map(([person, name]) => ({ person, name }))
 }
 
-/** The letters under which there is somebody whom visitors see, in order; none if too many. */
+/** The letters under which there is someone whom visitors see, in order; none if too many. */
 export const listLetters = async (): Promise<string[]> =>
   firstLetters({ payload: await getCms(), transactionID: VISITOR_READS }, siteNow())
 
@@ -114,7 +114,7 @@ async function findAppearances(person: string, before: number | null, limit: num
 }
 
 /**
- * Somebody who was on the show (D42), as their newest appearance says who they are; null unless
+ * Someone who was on the show (D42), as their newest appearance says who they are; null unless
  * visitors see at least one.
  * @param before the number of the last episode seen, or null for the first page
  */
@@ -137,7 +137,7 @@ export const getPerson = cache(
   },
 )
 
-/** The present slug of somebody who had another one (D42); null unless visitors see them. */
+/** The present slug of someone who had another one (D42); null unless visitors see them. */
 export async function getFormerPerson(slug: string): Promise<string | null> {
   const present = await formerPerson(
     { payload: await getCms(), transactionID: VISITOR_READS },

@@ -59,7 +59,7 @@ function texts<T extends Texts>(defaults: T, written: object, names: Names): T {
   return Object.fromEntries(entries) as T
 }
 
-/** Whether somebody has written a text, which is not there or a default otherwise. */
+/** Whether someone has written a text, which is not there or a default otherwise. */
 const isWritten = (text: unknown, { textSet }: Pick<Names, 'textSet'>): text is string =>
   typeof text === 'string' && text.trim() !== '' && !isDefaultText(text, textSet)
 
@@ -108,7 +108,7 @@ const SOCIALS: { network: SocialNetwork; field: keyof Site }[] = [
   { network: 'linkedin', field: 'linkedinUrl' },
 ]
 
-/** What a topic says until somebody has written it: of the first four only (D25). */
+/** What a topic says until someone has written it: of the first four only (D25). */
 function topicDefaults(key: string, { language, textSet }: Names) {
   return isFirstTopic(key)
     ? defaultTextsFor(language, textSet).topics[key]

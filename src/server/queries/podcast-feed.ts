@@ -51,7 +51,7 @@ export type PodcastItem = {
   chapters: string | null
 }
 
-/** Somebody of the show or of an episode (Podcasting 2.0, `podcast:person`). */
+/** Someone of the show or of an episode (Podcasting 2.0, `podcast:person`). */
 export type Person = { name: string; link: string | null; picture: string | null }
 
 /** What its tags say of an episode: as they came, if it was imported (D44). */

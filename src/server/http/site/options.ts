@@ -16,7 +16,7 @@ export type SiteOptions = {
   /** Other sites whose scripts may call with an account; none if not named. */
   corsOrigins?: readonly string[]
   cacheMegabytes: number
-  /** What sessions are signed with; without it, every session and key could be somebody's. */
+  /** What sessions are signed with; without it, every session and key could be someone's. */
   secret?: string
   /** Where keys are looked up and clients counted; without it, this process knows none, and counts alone. */
   database?: Pool

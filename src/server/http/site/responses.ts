@@ -103,7 +103,7 @@ export class Responses {
     })
   }
 
-  /** A file of the build, which is kept for good. */
+  /** A file of the build, which is kept permanently. */
   makeAsset(req: Asker, { kind, url, key }: Cacheable): Promise<CachedResponse> {
     const styles = joinedStyles(url, this.parts.staticFiles)
     return this.kept.makeAsset(key, () =>

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * Somebody whom visitors see, while the guests page is switched on (D38); everybody else is an
+ * Someone whom visitors see, while the guests page is switched on (D38); everybody else is an
  * unknown path (D3). A former slug leads to the present one (D42).
  */
 async function findPerson({ params, searchParams }: Props) {
