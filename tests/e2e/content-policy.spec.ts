@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '../support/browser-test'
 import { viewMore } from '../support/pages'
 
 /** What the content policy stopped, as the browser tells; `report` collects it from the first script on. */

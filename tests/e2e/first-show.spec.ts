@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import { setupCode } from '@/cms/accounts/setup-code'
 import { expectDeskAccessible } from '../support/axe'
 import { LONG_WAY_HOME } from '../support/feeds/long-way-home'

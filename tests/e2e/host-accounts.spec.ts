@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import { setupCode } from '@/cms/accounts/setup-code'
 import { EMAIL, ensureAccount, logIn, PASSWORD, SITE_SECRET } from '../support/host'
 import { chooseFor, fontsAreThere, goAlive } from '../support/pages'

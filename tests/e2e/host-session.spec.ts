@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '../support/browser-test'
 import { EMAIL, ensureAccount, logIn, PASSWORD } from '../support/host'
 import { goAlive } from '../support/pages'
 

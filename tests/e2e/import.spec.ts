@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
 import { hostSiteFolder } from '../support/host-sites'
 
 const FEED = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import { runScript } from '../support/command'
 import { callApi, EMAIL, ensureAccount, PASSWORD as FIRST_PASSWORD } from '../support/host'
 import { hostSiteFolder } from '../support/host-sites'

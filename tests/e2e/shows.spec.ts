@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
 import { LongSite } from '../support/long-site'
 import { lookOver } from '../support/shows/look-over'
 import { seedShow } from '../support/shows/seed'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
 import sharp from 'sharp'
 import { findEpisode } from '../support/site-content'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
 import { expectAccessible } from '../support/axe'
 
 test('/developers leads from the parts to each route, without scripts', async ({ browser }) => {

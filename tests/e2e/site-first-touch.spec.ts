@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '../support/browser-test'
 import { collectErrors } from '../support/host'
 import { followRequests, loseScripts, viewMore } from '../support/pages'
 

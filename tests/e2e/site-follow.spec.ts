@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import { expectAccessible } from '../support/axe'
 import { goAlive, untilAlive } from '../support/pages'
 import { findEpisode, readGlobal } from '../support/site-content'

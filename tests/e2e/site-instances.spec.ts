@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
 import { touchAllPages } from '../support/cold-pages'
 import { TwoInstances } from '../support/two-instances'
 

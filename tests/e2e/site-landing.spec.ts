@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
 import { findEpisode, readGlobal, shown } from '../support/site-content'
 import { goAlive } from '../support/pages'
 

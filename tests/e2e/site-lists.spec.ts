@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import type { Episode } from '@/payload-types'
 import { findEpisode, listEpisodes, readGlobal } from '../support/site-content'
 import { fontsAreThere, goAlive, viewMore } from '../support/pages'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
 import { SHEET } from '../support/tokens'
 
 // The site of these tests never opened Look (D48): every page is as it was before there was one.

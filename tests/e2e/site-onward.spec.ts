@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import { expectAccessible } from '../support/axe'
 import { viewMore } from '../support/pages'
 import { listEpisodes } from '../support/site-content'

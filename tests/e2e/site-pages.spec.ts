@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
 import { EPISODE_FLAGS, FIRST_TOPICS, topicPath } from '@/domain/topics/topics'
 import { findEpisode, readGlobal, shown } from '../support/site-content'
 

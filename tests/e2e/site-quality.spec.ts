@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '../support/browser-test'
 import { followRequests, goAlive, viewMore } from '../support/pages'
 
 const KB = 1000

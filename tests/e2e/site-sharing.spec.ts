@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import sharp from 'sharp'
 import { findEpisode } from '../support/site-content'
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '../support/browser-test'
 import { expectAccessible } from '../support/axe'
 import {
   boxesOf,
@@ -98,6 +98,19 @@ async function holdFonts(page: Page) {
   }
 }
 
+/**
+ * The scripts that a page has asked for, also those that the browser still had: all but what comes
+ * with the page to answer the first touches (L06).
+ */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\.js(\?|$)/.test(name))
+      .filter((name) => !/\/page-scripts\/(elements|listening)-/.test(name)),
+  )
+
 const expectColumns = async (page: Page, device: Device, path: string) => {
   for (const [what, where, things, columns] of COLUMNS) {
     if (where !== path) continue
@@ -159,12 +172,6 @@ for (const path of PAGES)
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
     })
-    let scripts: string[] = []
-    page.on('request', (request) => {
-      // What answers the first touches comes with the page (L06).
-      const isOfElements = /\/page-scripts\/(elements|listening)-/.test(request.url())
-      if (!isOfElements && /\.js(\?|$)/.test(request.url())) scripts.push(request.url())
-    })
     const settled = followRequests(page)
     const fonts = await holdFonts(page)
     const shift = await watchShifts(page)
@@ -173,7 +180,6 @@ for (const path of PAGES)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
       await page.setViewportSize({ width: WIDTHS[device], height: 844 })
       fonts.hold()
-      scripts = []
       const response = await page.goto(path, { waitUntil: 'commit' })
       await test.step('it is read before its fonts are there, and stays where it is', async () => {
         await expect(page.locator('footer')).toBeAttached()
@@ -220,7 +226,7 @@ for (const path of PAGES)
         await test.step('it asks for no script before somebody touches it', async () => {
           await settled()
           expect.soft(await page.locator('script[data-scripts]').count()).toBe(1)
-          expect.soft(scripts).toEqual([])
+          expect.soft(await scriptsOf(page)).toEqual([])
           const html = (await response?.body()) ?? Buffer.alloc(0)
           expect.soft(gzipSync(html).length).toBeLessThanOrEqual(6.5 * KB)
         })
@@ -236,7 +242,7 @@ for (const path of PAGES)
       await test.step('it comes to life', async () => {
         await page.mouse.move(5, 300)
         await page.waitForFunction(() => (history.state as { __NA?: true } | null)?.__NA === true)
-        expect.soft(scripts.length).toBeGreaterThan(4)
+        expect.soft((await scriptsOf(page)).length).toBeGreaterThan(4)
       })
       await test.step('pictures are there', () => expectPictures(page))
       await settled()

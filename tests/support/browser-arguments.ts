@@ -5,4 +5,5 @@ export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--font-render-hinting=none', // Letters as wide as in a browser with a window.
 ]

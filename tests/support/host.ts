@@ -1,6 +1,7 @@
-import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { setupCode } from '@/cms/accounts/setup-code'
+import { expect, test as base, type Page } from './browser-test'
 
 /** The PAYLOAD_SECRET of the browser tests' sites. */
 export const SITE_SECRET = 'only-for-the-sites-of-browser-tests'
