@@ -209,6 +209,19 @@ describe('the notes as they look', () => {
     await visual()
     cleanup()
   })
+
+  test('nobody loses a press that ends the typing: the page stays where it is until it is over', async () => {
+    render(<NotesField value="early" onChange={() => {}} />)
+    act(() => notes().focus())
+    await act(() => import('@/dashboard/episodes/notes/visual-notes.client'))
+    fireEvent.pointerDown(document.body)
+    act(() => notes().blur())
+    expect(notes().tagName).toBe('TEXTAREA')
+    fireEvent.pointerUp(document.body)
+    expect(notes().tagName).toBe('TEXTAREA') // The click comes now.
+    await visual()
+    cleanup()
+  })
 })
 
 describe('what is pasted from documents', () => {

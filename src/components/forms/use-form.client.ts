@@ -14,6 +14,7 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { focusFirstError } from './use-request.client'
+import { useWhenReleased } from './use-when-released.client'
 
 /** Says what is wrong with each field, by its name; null for nothing. */
 type Rules<Values> = (values: Values) => Record<string, string | null | undefined>
@@ -27,31 +28,6 @@ export const byRules =
       if (message) setPath(errors, name, { type: 'rule', message })
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
-
-/**
- * Runs something at once, or, while the pointer is pressed, when it has been released: an error that
- * appears when a field is left moves the page, and a press of what moves away is lost.
- */
-function useWhenReleased() {
-  const isPressed = useRef(false)
-  useEffect(() => {
-    const onPress = () => (isPressed.current = true)
-    const onRelease = () => (isPressed.current = false)
-    document.addEventListener('pointerdown', onPress, true)
-    document.addEventListener('pointerup', onRelease, true)
-    document.addEventListener('pointercancel', onRelease, true)
-    return () => {
-      document.removeEventListener('pointerdown', onPress, true)
-      document.removeEventListener('pointerup', onRelease, true)
-      document.removeEventListener('pointercancel', onRelease, true)
-    }
-  }, [])
-  return (run: () => void) => {
-    if (!isPressed.current) return run()
-    // The click follows right after `pointerup`.
-    document.addEventListener('pointerup', () => setTimeout(run), { once: true })
-  }
-}
 
 /**
  * The state of a form (V06): react-hook-form, with fields that React controls, because what was typed

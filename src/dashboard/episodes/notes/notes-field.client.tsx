@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWhenReleased } from '@/components/forms/use-when-released.client'
 import { applyMark, countWords, type NotesMark } from '@/domain/notes/notes-marks'
 import { countOf } from '@/domain/language/text'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
@@ -81,21 +82,24 @@ export function NotesField({
     null,
   )
 
+  const whenReleased = useWhenReleased()
   useEffect(() => {
     let isCurrent = true
     void import('./visual-notes.client').then((loaded) => {
-      // At once, so that nothing is focused between the look at the focus and the change.
-      const show = () => isCurrent && flushSync(() => setVisual(loaded))
-      const element = field.current
-      // Nobody loses the caret while typing.
-      if (element && document.activeElement === element)
-        element.addEventListener('blur', show, { once: true })
-      else show()
+      const show = () => {
+        const element = field.current
+        // Nobody loses the caret while typing, nor a press: the visual editor is of another height.
+        if (element && document.activeElement === element)
+          element.addEventListener('blur', () => whenReleased(show), { once: true })
+        // At once, so that nothing is focused between the look at the focus and the change.
+        else if (isCurrent) flushSync(() => setVisual(loaded))
+      }
+      whenReleased(show)
     })
     return () => {
       isCurrent = false
     }
-  }, [])
+  }, [whenReleased])
 
   const isVisual = visual !== null && !isMarkdown && visual.canBeShown(value)
   const mark = (name: NotesMark) => field.current && writeMark(field.current, name, onChange)
