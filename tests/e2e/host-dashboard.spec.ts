@@ -49,7 +49,9 @@ test('N25 as many things to do are counted as are listed', async ({ page }) => {
   const todo = page.getByRole('region', { name: 'To do' })
   await expect(todo.getByText(BACKUPS)).toBeVisible()
   const waiting = todo.getByRole('listitem').filter({ hasText: /^(Left to do|Problem): / })
-  await expect(todo.getByText(/^\d+ left$/)).toHaveText(`${await waiting.count()} left`)
+  const count = await waiting.count()
+  // Nothing may be left, where other tests of this site have made a backup.
+  await expect(todo.getByText(/^\d+ left$/)).toHaveText(count > 0 ? [`${count} left`] : [])
 })
 
 test('N25 the desk shows the show’s own logo, and its fields as what they are', async ({
