@@ -107,6 +107,28 @@ describe('the panel', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Up next/ }))
   })
 
+  test('hears keys and presses while React takes the page over and lets none through', async () => {
+    store('ep-1', 'ep-2')
+    const { user, panel, grip } = await openPanel()
+    const over = new AbortController()
+    for (const type of ['click', 'keydown'])
+      document.addEventListener(type, (event) => event.stopPropagation(), {
+        capture: true,
+        signal: over.signal,
+      })
+    try {
+      grip('ep-1').focus()
+      await user.keyboard(' {ArrowDown} ')
+      expect(stored()).toBe('ep-2 ep-1')
+      await user.keyboard('{Escape}')
+      expect(panel.hidden).toBe(true)
+      await user.click(screen.getByRole('button', { name: /^Up next/ }))
+      expect(panel.hidden).toBe(false)
+    } finally {
+      over.abort()
+    }
+  })
+
   test('is moved in without dragging', async () => {
     store('ep-1', 'ep-2', 'ep-3')
     const { user, panel, grip } = await openPanel()

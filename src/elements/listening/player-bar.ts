@@ -1,7 +1,7 @@
 import { BACK_S, chapterAt, clockTime, FORWARD_S } from '@/domain/listening/playback'
 import { fill } from '@/domain/texts/fill'
 import { goTo } from '../go-to'
-import { PageElement, setAttribute } from '../page-element'
+import { on, PageElement, setAttribute } from '../page-element'
 import { playerTexts } from './player-texts'
 import type { PlaybackControls } from '../playback'
 import { icon } from './icon'
@@ -50,8 +50,12 @@ export function definePlayerBar(playback: PlaybackControls): void {
         this.#panel?.toggle(document.activeElement)
       }
       addEventListener(TOGGLE_UP_NEXT, toggle, { signal: onPage })
-      const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && this.#panel?.close()
-      this.addEventListener('keydown', onKey, { signal: onPage })
+      const onKey = ({ key, target }: KeyboardEvent) => {
+        // Those of the panel are its own.
+        const isOfPanel = target instanceof Element && target.closest('[data-part="queue"]')
+        if (key === 'Escape' && !isOfPanel) this.#panel?.close()
+      }
+      on(this, 'keydown', onKey, onPage)
     }
 
     #make(onPage: AbortSignal): void {
@@ -70,8 +74,7 @@ export function definePlayerBar(playback: PlaybackControls): void {
         next: toggleUpNext,
         close: () => this.#putAway(),
       }
-      for (const [part, act] of Object.entries(acts))
-        this.inner(part).addEventListener('click', act, { signal: onPage })
+      for (const [part, act] of Object.entries(acts)) on(this.inner(part), 'click', act, onPage)
       const title = this.inner<HTMLAnchorElement>('title')
       title.addEventListener('click', (event) => goTo(event, title), { signal: onPage })
       const onToggle = () => this.#show(onPage)

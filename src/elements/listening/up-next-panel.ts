@@ -7,6 +7,7 @@ import {
   type Queued,
 } from '@/domain/listening/up-next'
 import { fill, plural } from '@/domain/texts/fill'
+import { on } from '../page-element'
 import type { PlaybackControls } from '../playback'
 import { icon } from './icon'
 import { playerTexts } from './player-texts'
@@ -80,13 +81,12 @@ export class UpNextPanel {
     this.#part('clear').textContent = t.clear
     this.#part('close').setAttribute('aria-label', t.close)
     this.#part('goes-on-name').textContent = t.goesOn
-    const on = (name: string, event: string, act: () => void) =>
-      this.#part(name).addEventListener(event, act)
-    on('clear', 'click', () => this.#clear())
-    on('close', 'click', () => this.close())
-    on('goes-on', 'change', () => setGoesOn(this.#part<HTMLInputElement>('goes-on').checked))
-    panel.addEventListener('keydown', (event) => this.#onKey(event))
-    panel.addEventListener('click', (event) => this.#onClick(event))
+    on(this.#part('clear'), 'click', () => this.#clear(), onPage)
+    on(this.#part('close'), 'click', () => this.close(), onPage)
+    const choice = this.#part<HTMLInputElement>('goes-on')
+    choice.addEventListener('change', () => setGoesOn(choice.checked))
+    on(panel, 'keydown', (event) => this.#onKey(event), onPage)
+    on(panel, 'click', (event) => this.#onClick(event), onPage)
     panel.addEventListener('pointerdown', (event) => this.#onPointer(event))
     panel.addEventListener('focusout', ({ relatedTarget }) => this.#onLeave(relatedTarget))
     watchQueue(() => this.show(), onPage)
@@ -328,7 +328,7 @@ export class UpNextPanel {
     if (id === undefined || event.button !== 0) return
     const { pointerId, clientY } = event
     const ends = new AbortController()
-    const on = (name: string, react: (event: PointerEvent) => void) =>
+    const onPointer = (name: string, react: (event: PointerEvent) => void) =>
       addEventListener(
         name,
         (event) => {
@@ -337,7 +337,7 @@ export class UpNextPanel {
         },
         { signal: ends.signal },
       )
-    on('pointermove', ({ clientY: y }) => {
+    onPointer('pointermove', ({ clientY: y }) => {
       if (!this.#hasDragged && Math.abs(y - clientY) < DRAG_PX) return
       if (!this.#hasDragged) {
         this.#hasDragged = true
@@ -353,8 +353,8 @@ export class UpNextPanel {
       // The click that belongs to this press comes first.
       setTimeout(() => (this.#hasDragged = false))
     }
-    on('pointerup', () => end(() => this.#release()))
-    on('pointercancel', () => end(() => this.#putBack()))
+    onPointer('pointerup', () => end(() => this.#release()))
+    onPointer('pointercancel', () => end(() => this.#putBack()))
   }
 
   /** How many other items are above a height of the screen. */
