@@ -15,8 +15,8 @@ export function FirstAccountForm({ needsCode }: { needsCode: boolean }) {
   const [code, setCode] = useState('')
 
   useEffect(() => {
-    const { searchParams } = new URL(window.location.href)
-    setCode(searchParams.get('code') ?? '')
+    const given = new URL(window.location.href).searchParams.get('code')
+    if (given) setCode(given) // Else what was typed meanwhile would be lost.
   }, [])
 
   async function send(_: string, password: string, form: FormData) {
