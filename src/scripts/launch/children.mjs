@@ -27,11 +27,12 @@ export function guard(pid, signal) {
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number, show?: boolean,
- * failure: string }} options `show` passes the output through as it comes; otherwise it is shown
- * only on failure, with `failure` as the message
+ * failure: string, silence?: { ms: number, act: (pid: number) => void } }} options `show` passes the
+ * output through as it comes; otherwise it is shown only on failure, with `failure` as the message;
+ * `silence` acts whenever nothing came for so long
  * @returns {Promise<string>} its output
  */
-export function run(command, args, { show = false, failure, ...options }) {
+export function run(command, args, { show = false, failure, silence, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       ...options,
@@ -47,18 +48,22 @@ export function run(command, args, { show = false, failure, ...options }) {
       await ended
       clearTimeout(timer)
     })
+    const timer = silence && setInterval(() => child.pid && silence.act(child.pid), silence.ms)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
+        timer?.refresh()
         output = (output + text).slice(-20_000)
         if (show) process.stdout.write(text)
       })
     }
     child.on('error', (cause) => {
+      clearInterval(timer)
       release()
       reject(new CliError(`${failure} (${cause.message})`))
     })
     child.on('close', (code, signal) => {
+      clearInterval(timer)
       release()
       if (code === 0) return resolve(output)
       const said = output.trimEnd() || `It said nothing and ended with ${signal ?? code}.`

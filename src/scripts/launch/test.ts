@@ -3,7 +3,16 @@ import path from 'node:path'
 import { requireBrowser } from './browser'
 import { build, isBuilt } from './build'
 import { ownEnvironment, run } from './children.mjs'
+import { endHungWorkers, HUNG_MS } from './hung-workers'
 import { shutDown, CliError } from './lifetime.mjs'
+
+type Suite = Record<keyof Totals, string[]> & {
+  name: string
+  args: string[]
+  /** The file with its counts, which have these names. */
+  report: string
+  mayHang?: boolean
+}
 
 type Totals = { passed: number; failed: number; skipped: number }
 
@@ -35,7 +44,7 @@ const MEASURED = {
   ...VITEST_COUNTS,
 }
 
-const USUAL = [
+const USUAL: Suite[] = [
   vitest('rules, forms and REST', 'unit', 'component', 'int'),
   {
     name: 'browser',
@@ -44,6 +53,7 @@ const USUAL = [
     passed: ['expected', 'flaky'], // Those with a second try, which names them.
     failed: ['unexpected'],
     skipped: ['skipped'],
+    mayHang: true,
   },
 ]
 
@@ -79,23 +89,11 @@ export async function test(
     release()
   }
   const sum: Totals = { passed: 0, failed: 0, skipped: 0 }
-  for (const { name, args, report, ...names } of LANES[lane]) {
+  for (const suite of LANES[lane]) {
+    const { name, report } = suite
     const file = path.join(root, report)
-    mkdirSync(path.dirname(file), { recursive: true })
-    rmSync(file, { force: true })
-    let isGreen = true
-    try {
-      await run(process.execPath, shard ? [...args, `--shard=${shard}`] : args, {
-        cwd: root,
-        env: ownEnvironment(given),
-        show: true,
-        failure: name,
-      })
-    } catch (err) {
-      if (!(err instanceof CliError)) throw err
-      isGreen = false
-    }
-    const totals = readTotals(file, names)
+    const isGreen = await runSuite(root, suite, { shard, given })
+    const totals = readTotals(file, suite)
     // A suite can fail without a failed test, by an error outside of all tests.
     if (!isGreen) totals.failed = Math.max(totals.failed, 1)
     for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += totals[key]
@@ -105,6 +103,34 @@ export async function test(
   }
   console.log(`Tests: ${describe(sum)}`)
   await shutDown(sum.failed > 0 ? 1 : 0)
+}
+
+/** Runs a suite, once more if it hangs as a whole. @returns whether all of its tests passed */
+async function runSuite(
+  root: string,
+  suite: Suite,
+  how: { shard: string | undefined; given: Record<string, string>; isAgain?: boolean },
+): Promise<boolean> {
+  const { name, args, report, mayHang } = suite
+  const { shard, given, isAgain = false } = how
+  const file = path.join(root, report)
+  mkdirSync(path.dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  let mustRunAgain = false
+  const act = (pid: number) => (mustRunAgain = endHungWorkers(pid))
+  try {
+    await run(process.execPath, shard ? [...args, `--shard=${shard}`] : args, {
+      cwd: root,
+      env: ownEnvironment(given),
+      show: true,
+      failure: name,
+      ...(mayHang && { silence: { ms: HUNG_MS, act } }),
+    })
+    return true
+  } catch (err) {
+    if (!(err instanceof CliError)) throw err
+    return mustRunAgain && !isAgain && runSuite(root, suite, { ...how, isAgain: true })
+  }
 }
 
 function readTotals(file: string, names: Record<keyof Totals, string[]>): Totals {
