@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
-export type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+export type { BrowserContext, Locator, Page } from '@playwright/test'
 
 /**
  * The tests in a browser: pages are not touched before a test does. A browser without a window says
