@@ -30,8 +30,7 @@ const site = (name: string, port: string) => ({
     LIMIT_RENDER_SECONDS: '600', // All browsers here are one network.
     LOG_LEVEL: 'warn', // Thousands of requests would hide the tests.
   },
-  // By number: Playwright's look-up of a name that has two addresses may never end.
-  url: `http://127.0.0.1:${port}/api/health/ready`,
+  url: `${addressOf(port)}/api/health/ready`,
   timeout: 240_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
   stdout: 'pipe' as const,

@@ -17,7 +17,11 @@ export function endHungWorkers(pid: number): boolean {
     .map((line) => /^\s*(\d+)\s+(\d+)\s(.*)/.exec(line) ?? [])
     .filter(([, , parent, args]) => Number(parent) === pid && /workerProcessEntry/.test(args ?? ''))
   console.log(`Nothing for ${HUNG_MS / 60_000} minutes: ${workers.length} workers are ended.`)
-  for (const [, worker] of workers) process.kill(Number(worker), 'SIGKILL')
+  for (const [, worker] of workers) {
+    try {
+      process.kill(Number(worker), 'SIGKILL')
+    } catch {} // It has just ended by itself.
+  }
   if (workers.length === 0) process.kill(pid, 'SIGINT') // It stops its sites.
   return workers.length === 0
 }
