@@ -1,4 +1,5 @@
 import { CLIP_PARAMETER } from './listening/clip'
+import { JOIN_ANSWERS } from './newsletter/subscribers'
 import { PATHS } from './paths'
 
 /** What stands in a path for `{…}`; `resolvePath` reads it. */
@@ -35,6 +36,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   [PATHS.guests]: ['after', 'from'],
   [PATTERNS.person]: ['before'],
   [PATHS.quotes]: ['before', 'theme'],
+  [PATHS.newsletter]: JOIN_ANSWERS,
   [PATHS.search]: ['q', 'type', 'theme', 'page', 'in'],
   [PATTERNS.episode]: [CLIP_PARAMETER],
   [PATTERNS.embed]: [CLIP_PARAMETER],
@@ -42,8 +44,8 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * All pages of the site. Whatever is not here leads to the 404 page, so a page of `src/app` needs a
- * path in `PATHS` or `PATTERNS`; a test compares them. The desk and previews, which are never kept,
- * have paths of their own.
+ * path in `PATHS` or `PATTERNS`; a test compares them. The desk, previews and what links in mails
+ * lead to, which are never stored, have paths of their own.
  */
 export const ROUTES: readonly Route[] = [...Object.values(PATHS), ...Object.values(PATTERNS)].map(
   (path) => ({ path, parameters: PARAMETERS[path] ?? [] }),

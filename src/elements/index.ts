@@ -1,6 +1,7 @@
 // What a public page answers a touch with, before React and beside it: one small script.
 import { AudioPlayerElement } from './audio-player'
 import { CopyTextElement, ShareLinkElement } from './copy'
+import { JoinFormElement } from './join-form'
 import { loadListening, NeedsListeningElement } from './load-listening'
 import './page-playback'
 import { PlayEpisodeElement } from './play-episode'
@@ -20,6 +21,7 @@ import { ViewMoreElement } from './view-more'
 const ELEMENTS: Record<string, CustomElementConstructor> = {
   'audio-player': AudioPlayerElement,
   'copy-text': CopyTextElement,
+  'join-form': JoinFormElement,
   'needs-listening': NeedsListeningElement,
   'play-episode': PlayEpisodeElement,
   'save-episode': SaveEpisodeElement,

@@ -4,9 +4,11 @@ import { AdvancedTab } from '@/dashboard/site/advanced-tab.client'
 import { FormerAnchor } from '@/dashboard/site/former-anchor.client'
 import { LookTab } from '@/dashboard/site/look-tab.client'
 import { ListeningTab } from '@/dashboard/site/listening-tab.client'
+import { NewsletterTab } from '@/dashboard/site/newsletter-tab.client'
 import { PagesTab } from '@/dashboard/site/pages-tab.client'
 import { ShowTab } from '@/dashboard/site/show-tab.client'
 import { DEFAULT_LOOK } from '@/domain/look/look'
+import type { NewsletterSettings } from '@/server/desk/newsletter-settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { button, errors, field, picture, renderPage, stubNetwork } from '../support/component'
 
@@ -443,5 +445,59 @@ describe('Pages: the menu', () => {
         ],
       },
     ])
+  })
+})
+
+describe('Newsletter', () => {
+  const NEWSLETTER: NewsletterSettings = {
+    ...{ seen: 'then', isOn: false, postalAddress: '', replyTo: '', perSecond: 10 },
+    ...{ mailServer: 'smtp.example', sender: 'post@show.example', hasPassphrase: true },
+  }
+  const openNewsletter = (more: Partial<NewsletterSettings> = {}) => {
+    const network = stubNetwork(({ path }) =>
+      path.endsWith('/test-mail')
+        ? { json: { isSent: true, answer: 'OK', to: 'host@example.com' } }
+        : SAVED,
+    )
+    const page = renderPage(<NewsletterTab settings={{ ...NEWSLETTER, ...more }} />)
+    return { ...page, ...network }
+  }
+  const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Newsletter' })
+
+  test('is turned on with a postal address', async () => {
+    const { user, writes } = openNewsletter()
+    await user.click(isOn())
+    await user.type(field('Replies go to'), 'nobody')
+    await user.click(button('Save changes'))
+    await waitFor(() => expect(errors()).toHaveLength(2))
+    expect(writes()).toEqual([])
+    await user.type(field('Postal address'), '12 Paper Lane')
+    await user.clear(field('Replies go to'))
+    await save(user)
+    expect(writes()).toMatchObject([
+      {
+        path: '/api/globals/newsletter',
+        body: { isOn: true, postalAddress: '12 Paper Lane', replyTo: null, updatedAt: 'then' },
+      },
+    ])
+  })
+
+  test('says what the server lacks, and can’t be turned on without it', () => {
+    openNewsletter({ mailServer: null, hasPassphrase: false })
+    expect(isOn().disabled).toBe(true)
+    expect(screen.getByText(/set SMTP_HOST\.$/)).toBeDefined()
+    expect(screen.getByText(/set BACKUP_PASSPHRASE\.$/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Send test' })).toBeNull()
+  })
+
+  test('can be turned off whatever the server lacks', () => {
+    openNewsletter({ mailServer: null, isOn: true, postalAddress: '12 Paper Lane' })
+    expect(isOn().disabled).toBe(false)
+  })
+
+  test('a test mail says what came of it', async () => {
+    const { user } = openNewsletter()
+    await user.click(button('Send test'))
+    await screen.findByText('Sent to host@example.com. Look in your inbox.')
   })
 })

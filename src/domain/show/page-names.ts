@@ -86,6 +86,7 @@ function fixedNames({ hostName, topics }: Names): Map<string, string> {
     [PATHS.follow, names.follow],
     [PATHS.getInvolved, names.involved],
     [PATHS.guests, names.guests],
+    [PATHS.newsletter, 'Newsletter'],
     [PATHS.ourValues, names.values],
     [PATHS.quotes, 'Quotes'],
     [PATHS.search, names.search],

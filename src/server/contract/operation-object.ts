@@ -23,6 +23,7 @@ const WHO: Record<Operation['caller'], string> = {
 /** What stands in examples for fields of these names; tests send them. */
 const EXAMPLES: Record<string, unknown> = {
   code: '123456',
+  csv: 'email\nreader@example.com\n',
   currentPassword: 'YOUR-PASSWORD-1',
   email: 'new@example.com',
   method: 'tools/list',

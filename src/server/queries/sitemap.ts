@@ -55,7 +55,7 @@ export async function listSitemapFiles(): Promise<number[]> {
  * The pages that are not episodes. Placeholder pages are left out: they have no content to find.
  */
 async function listFixedPages(): Promise<SitemapPage[]> {
-  const { hostName, pages, paths, topics } = await getFrame()
+  const { hasNewsletter, hostName, pages, paths, topics } = await getFrame()
   return [
     PATHS.home,
     PATHS.all,
@@ -66,6 +66,7 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     PATHS.community,
     PATHS.quotes,
     PATHS.follow,
+    ...(hasNewsletter ? [PATHS.newsletter] : []),
     ...(pages.guests ? [PATHS.guests] : []),
     ...(pages.values ? [PATHS.ourValues] : []),
     ...(pages.involved ? [PATHS.getInvolved] : []),

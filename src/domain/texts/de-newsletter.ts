@@ -1,0 +1,126 @@
+import type { Catalogue } from './en'
+
+/** The newsletter in German; see `en-newsletter.ts`. */
+export const DE_NEWSLETTER: Catalogue['newsletter'] = {
+  join: {
+    send: 'Schickt mir die nächste',
+    sending: 'Wird gesendet',
+    wrong: 'Das ist keine vollständige Adresse. Zum Beispiel: you@example.org.',
+    meant: 'Meinst du {address}?',
+    useThat: 'Ja, diese nehmen',
+    tooMany: 'Das waren viele Versuche. Warte eine Stunde, dann drücke noch einmal.',
+    offline: 'Du bist offline. Deine Adresse bleibt hier. Drücke noch einmal, wenn du online bist.',
+    fault: 'Es hat nicht geklappt, und das liegt an uns. Versuche es in einer Minute noch einmal.',
+    sentTitle: 'Schau in dein Postfach',
+    sent: 'Wir haben eine E-Mail an {address} geschickt. Drücke den Knopf darin, und du bist dabei.',
+    nothing: 'Nach fünf Minuten nichts da? Schau in den Spam-Ordner.',
+    again: 'Noch einmal schicken',
+  },
+  label: 'Deine E-Mail-Adresse',
+  example: 'you@example.org',
+  hint: 'Erst kommt eine E-Mail zum Bestätigen. Kein Tracking. Abbestellen mit einem Klick.',
+  home: 'Zurück zur Show',
+
+  byMail: 'Per E-Mail',
+  next: 'Die nächste',
+  liked: 'Hat sie dir gefallen? Die nächste Seite kommt {day}s zu dir, wenn du magst.',
+
+  title: 'Eine Seite für dich, per E-Mail',
+  emphasis: 'dich,',
+  lede: 'Du willst nicht noch etwas abonnieren? Lass es zu dir kommen.',
+  signUp: 'Anmelden',
+  cardTitle: 'Ein Zitat, eine Notiz und die neue Folge',
+  cardText: 'Immer {day}s um {time} Uhr, Zeit in {city}. In zwei Minuten gelesen.',
+  get: 'Was du bekommst',
+  gets: [
+    'Jede neue Folge: worum es geht und wo du sie hörst.',
+    'Ab und zu eine Notiz von {host}, selbst geschrieben.',
+  ],
+  inbox: 'In deinem Postfach',
+  inboxNote: 'Der Betreff ist der Titel.',
+  side: 'Was wir versprechen',
+  promises: [
+    'Deine Adresse dient diesen E-Mails und sonst nichts.',
+    'Sie bleibt auf dem eigenen Server der Show. Wir verkaufen, verleihen und übertragen sie nicht.',
+    'Es gibt keine Zählpixel. Wir sehen nicht, ob du eine E-Mail öffnest oder worauf du drückst.',
+    'Jede E-Mail endet mit einem Link zum Abbestellen. Ein Klick, keine Fragen.',
+    '„Meine Daten löschen“ heißt gelöscht, am selben Tag.',
+  ],
+
+  sent: {
+    emphasis: 'Postfach',
+    text: 'Wir haben dir eine E-Mail geschickt. Drücke den Knopf darin, und du bist dabei.',
+    nothing:
+      'Nach fünf Minuten nichts da? Schau in den Spam-Ordner. Dann gib deine Adresse noch einmal ein.',
+    again: 'Noch einmal eingeben',
+  },
+  confirm: {
+    title: 'Ein Klick, und du bist dabei',
+    emphasis: 'dabei',
+    text: 'Der Newsletter geht an {address}.',
+    button: 'Ja, schickt ihn mir',
+    notYou:
+      'Das warst nicht du? Schließe diese Seite. Wir löschen die Adresse in {days} Tagen und schreiben ihr nie.',
+  },
+  confirmed: {
+    title: 'Du bist dabei',
+    emphasis: 'dabei',
+    text: 'Die nächste E-Mail geht an {address}.',
+    until: 'Bis dahin ist hier die neueste Folge.',
+  },
+  old: {
+    title: 'Dieser Link ist zu alt',
+    text: 'Links zum Bestätigen gelten ein paar Tage. Gib deine Adresse noch einmal ein, und ein neuer kommt sofort.',
+    button: 'Neuen Link anfordern',
+  },
+  preferences: {
+    title: 'Deine E-Mails',
+    emphasis: 'E-Mails',
+    text: 'Für {address}, dabei seit {day}.',
+    stop: 'Abbestellen',
+    stopNote: 'Ein Klick.',
+    stopText: 'Keine E-Mails mehr, von jetzt an.',
+    stopButton: 'Newsletter abbestellen',
+    all: 'Alles',
+    allNote: 'Was wir über dich wissen.',
+    allText: 'Das ist alles, was wir haben.',
+    delete: 'Meine Daten löschen',
+    deleteText: 'Sofort und endgültig gelöscht.',
+  },
+  stored: {
+    email: 'Adresse',
+    asked: 'Angemeldet',
+    place: 'Wo',
+    language: 'Sprache der Seite damals',
+    confirmed: 'Bestätigt',
+    failures: 'Von deinem Mailserver abgelehnt',
+    mails: 'E-Mails, die angekommen sind',
+  },
+  places: {
+    home: 'Auf der Startseite',
+    episode: 'Am Ende einer Folge',
+    footer: 'Am Fuß einer Seite',
+    popup: 'In der Begrüßung auf der Startseite',
+    follow: 'Auf der Seite mit allen Wegen zum Abonnieren',
+    page: 'Auf der Seite des Newsletters',
+    file: 'In einer importierten Liste',
+  },
+  stopped: {
+    title: 'Keine E-Mails mehr',
+    text: 'Wir haben {address} von der Liste genommen. Sonst ist nichts zu tun.',
+    mistake: 'Aus Versehen?',
+    back: 'Wieder aufnehmen',
+    goodbye: 'Auf Wiedersehen',
+    goodbyeText:
+      'Die bloße Adresse bleibt 30 Tage, damit „Wieder aufnehmen“ geht. Dann löschen wir sie.',
+    delete: 'Jetzt löschen',
+  },
+  deleted: {
+    title: 'Gelöscht',
+    text: 'Deine Adresse und alles, was dazu gespeichert war, ist gelöscht. Diese Seite geht nicht mehr, und auch kein Link in alten E-Mails.',
+  },
+  gone: {
+    title: 'Dieser Link geht nicht mehr',
+    text: 'Vielleicht sind deine Daten gelöscht, oder ein Teil des Links fehlt. Wenn noch E-Mails kommen, nimm den Link in der neuesten.',
+  },
+}
