@@ -1,4 +1,4 @@
-import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
+import type { DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
 import { env } from '@/config/env'
 import { RuleError } from '@/domain/database/rule-error'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
@@ -85,11 +85,10 @@ async function readQuote(req: PayloadRequest): Promise<{ text: string; author: s
 
 /** The chapters of an episode, and whether it has a transcript. */
 async function readTexts(req: PayloadRequest, id: string) {
-  const ofKind = (kind: 'chapters' | 'transcript') => ({
-    collection: 'timed_texts' as const,
-    where: { and: [{ episode: { equals: id } }, { kind: { equals: kind } }] },
-    ...by(req),
-  })
+  const ofKind = (kind: 'chapters' | 'transcript') => {
+    const where: Where = { episode: { equals: id }, kind: { equals: kind } }
+    return { collection: 'timed_texts' as const, where, ...by(req) }
+  }
   const [{ docs }, { totalDocs }] = await Promise.all([
     req.payload.find({ ...ofKind('chapters'), select: { parts: true }, pagination: false }),
     req.payload.count(ofKind('transcript')),

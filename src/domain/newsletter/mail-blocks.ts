@@ -8,7 +8,7 @@ import type { LookTokens } from '../look/look'
 import { notesTree } from '../notes/notes-tree'
 import { notesHtml } from '../notes/show-notes'
 
-type MailLink = { text: string; href: string }
+export type MailLink = { text: string; href: string }
 
 export type MailBlock =
   | { kind: 'label'; text: string }

@@ -72,6 +72,8 @@ export function NotesField({
   error,
   onChange,
 }: {
+  label?: string
+  hasTimes?: boolean
   value: string
   error?: string | null
   onChange: (value: string) => void
