@@ -258,7 +258,11 @@ export async function undoRestore(databaseUrl: string, now: Date): Promise<strin
     const owner = await ownerOf(databaseUrl)
     await switchDatabases(beside, { from: former, to: database, now })
     const restored = await connect(databaseUrl)
-    await stopMails(restored).finally(() => restored.end())
+    try {
+      await stopMails(restored)
+    } finally {
+      await restored.end()
+    }
     await passOn(databaseUrl, owner)
     return former
   } finally {

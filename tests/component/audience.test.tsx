@@ -6,7 +6,10 @@ import { button, errors, renderPage, type Reply, stubNetwork } from '../support/
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  vi.stubGlobal(
+    'confirm',
+    vi.fn(() => true),
+  )
 })
 
 const AT = '2026-12-01T10:00:00.000Z'

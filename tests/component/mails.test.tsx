@@ -9,7 +9,11 @@ import { button, errors, field, renderPage, type Sent, stubNetwork } from '../su
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  vi.stubGlobal(
+    'confirm',
+    vi.fn(() => true),
+  )
+  vi.stubGlobal('ResizeObserver', PhoneSize)
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -18,6 +22,13 @@ const { happyDOM } = window as unknown as {
   happyDOM: { settings: { disableIframePageLoading: boolean } }
 }
 happyDOM.settings.disableIframePageLoading = true
+
+/** Without a layout nothing has a size: what is observed has that of a phone. */
+class PhoneSize {
+  constructor(private readonly callback: (entries: { contentRect: object }[]) => void) {}
+  observe = () => this.callback([{ contentRect: { width: 390, height: 544 } }])
+  disconnect = () => {}
+}
 
 const NOW = '2026-12-03T14:18:00.000Z'
 const NONE = { due: 0, handing: 0, delivered: 0, failed: 0, uncertain: 0 }

@@ -97,7 +97,8 @@ describe('D52: a mail reaches an address once', () => {
     const [, token = ''] = stop.exec(head) ?? []
     expect(await readLink(await request(), 'stop', token)).toMatchObject({ id: ada.id })
     expect(head).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
-    expect(head).toMatch(/^List-Id: "Notes & Quotes" <newsletter\.localhost>$/m)
+    expect(head).toMatch(/^List-I[Dd]: <newsletter\.localhost>$/m)
+    expect(head).toMatch(/^Precedence: list$/m)
     const [, preferences = ''] = /localhost:3000\/mails\/([\w-]+)/.exec(mail?.text ?? '') ?? []
     expect(await readLink(await request(), 'preferences', preferences)).toMatchObject({
       id: ada.id,

@@ -47,20 +47,18 @@ const address = (path: string): string => env().SITE_URL + path
 /** Reads with the rights of the caller: an account also sees what is not released yet. */
 const by = (req: PayloadRequest) => ({ depth: 0, overrideAccess: false, req }) as const
 
+/** A header as it is: the library would take its punctuation for text, and encode it. */
+const raw = (value: string) => ({ prepared: true, foldLines: true, value })
+
 /**
  * Headers of a mail to a list: a mail program stops it with one press (RFC 8058, RFC 2369) and
  * recognizes the list (RFC 2919).
  */
-export const mailHeaders = ({
-  stopAddress,
-  showName,
-}: {
-  stopAddress: string
-  showName: string
-}): Record<string, string> => ({
-  'List-Unsubscribe': `<${stopAddress}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  'List-Id': `"${showName.replace(/["\\\p{Cc}]/gu, ' ')}" <newsletter.${new URL(env().SITE_URL).hostname}>`,
+export const listHeaders = (stopAddress: string): Record<string, ReturnType<typeof raw>> => ({
+  'List-Unsubscribe': raw(`<${stopAddress}>`),
+  'List-Unsubscribe-Post': raw('List-Unsubscribe=One-Click'),
+  'List-Id': raw(`<newsletter.${new URL(env().SITE_URL).hostname}>`),
+  Precedence: raw('list'),
 })
 
 /** Who a mail is from: a note is from the host. */

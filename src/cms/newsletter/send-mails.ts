@@ -8,7 +8,7 @@ import { countDue, endIfDone, markUncertain, stopMail, type Taken } from './deli
 import { linkAddress, linkToken } from './links'
 import type { Message } from './mail-connection'
 import { getMade } from './mail-rows'
-import { mailHeaders, mailSender, personal } from './make-mail'
+import { listHeaders, mailSender, personal } from './make-mail'
 import { makePace, sendOverAll, type Sending } from './send-over'
 import { beginDueMails, holdDueMails } from './sending'
 import { newsletterSettings } from './settings'
@@ -39,7 +39,7 @@ async function readMessages(payload: Payload, { id, kind }: { id: number; kind: 
       ...(replyTo ? { replyTo } : {}),
       subject: made.subject,
       messageId: `<${hash}@${hostname}>`,
-      headers: mailHeaders({ stopAddress: link('stop'), showName: site.showName }),
+      headers: listHeaders(link('stop')),
       // A link alone stops nothing, because scanners follow it: the page asks for a press.
       ...personal(made, { preferences, stop: `${preferences}#stop-title` }),
     }

@@ -118,7 +118,6 @@ export function useMail({ mail: first, now }: DeskMail) {
       if (!document.hidden) readMail(sendingId).then(show, () => undefined)
     }, POLL_MS)
     return () => clearInterval(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` is another one each time.
   }, [sendingId])
 
   return {

@@ -71,7 +71,7 @@ export const AR_NEWSLETTER: Catalogue['newsletter'] = {
   preferences: {
     title: 'رسائلك',
     emphasis: 'رسائلك',
-    text: 'إلى {address}، في القائمة منذ {day}.',
+    text: 'إلى {address}، في القائمة منذ {date}.',
     stop: 'التوقف',
     stopNote: 'ضغطة واحدة.',
     stopText: 'لا رسائل من هذه اللحظة.',

@@ -76,7 +76,7 @@ export const DE_NEWSLETTER: Catalogue['newsletter'] = {
   preferences: {
     title: 'Deine E-Mails',
     emphasis: 'E-Mails',
-    text: 'Für {address}, dabei seit {day}.',
+    text: 'Für {address}, dabei seit {date}.',
     stop: 'Abbestellen',
     stopNote: 'Ein Klick.',
     stopText: 'Keine E-Mails mehr, von jetzt an.',

@@ -64,7 +64,7 @@ export const EN_NEWSLETTER = {
   preferences: {
     title: 'Your mails',
     emphasis: 'mails',
-    text: 'For {address}, on the list since {day}.',
+    text: 'For {address}, on the list since {date}.',
     stop: 'Stop',
     stopNote: 'One press.',
     stopText: 'No more mails, from this moment.',

@@ -51,7 +51,7 @@ export function Preferences({ token, stored, timeZone }: ReaderProps) {
           <UnderlinedTitle title={t.title} emphasis={t.emphasis} />
         </PageTitle>
         <Lede>
-          <WithAddress text={fill(t.text, { day: since })} address={stored.email} />
+          <WithAddress text={fill(t.text, { date: since })} address={stored.email} />
         </Lede>
       </Section>
       <Section
