@@ -2,9 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { JoinForm } from '@/components/site/newsletter/join-form'
 import { textsOf } from '@/domain/texts'
-import '@/elements'
-import { sendForm } from '@/elements/join'
-import type { JoinFormElement } from '@/elements/join-form'
+import { type JoinFormElement, sendForm } from '@/elements/join'
 import { button, errors, field, renderPage, stubNetwork, type Reply } from '../support/component'
 
 const shown = vi.hoisted(() => ({ language: 'en' as 'en' | 'ar' }))
@@ -123,14 +121,4 @@ test('N30 it answers in the language of the page', async () => {
   const { send } = open()
   await send('bo')
   expect(errors()).toContain(textsOf('ar').newsletter.join.wrong)
-})
-
-test('the browser sends the form where the other part of the script does not come', async () => {
-  const { address, element, user } = open()
-  const form = element.inner<HTMLFormElement>('form')
-  const submit = vi.spyOn(form, 'submit').mockImplementation(() => {})
-  await user.type(address, 'bo@example.org')
-  await user.click(button(t.join.send))
-  await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce())
-  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/newsletter/join'])
 })

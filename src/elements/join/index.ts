@@ -1,11 +1,9 @@
-// What the sign-up to the newsletter answers in place. It comes after the script of src/elements,
-// when someone goes to the field.
+// The sign-up to the newsletter. It comes after the script of src/elements, when someone goes to the
+// field (join-form.ts).
 import { timeoutMs } from '@/api-client/timeout'
 import { addressProblem, suggestion } from '@/domain/newsletter/subscribers'
 import { EN_JOIN } from '@/domain/texts/en-join'
-import { setAttribute, type PageElement } from '../page-element'
-
-export type Join = { sendForm: typeof sendForm }
+import { on, PageElement, setAttribute } from '../page-element'
 
 type Texts = typeof EN_JOIN
 type Content = (string | HTMLElement)[]
@@ -108,3 +106,20 @@ export async function sendForm(element: PageElement): Promise<void> {
   showAnswer(true)
   answer.focus()
 }
+
+/**
+ * `<join-form>`: a form that is answered in place (join-form.tsx). Without this code the browser
+ * sends it.
+ */
+export class JoinFormElement extends PageElement {
+  protected start(onPage: AbortSignal): void {
+    const form = this.inner<HTMLFormElement>('form')
+    form.noValidate = true // It says itself what is wrong with an address.
+    const send = (event: SubmitEvent) => {
+      event.preventDefault()
+      void sendForm(this)
+    }
+    on(form, 'submit', send, onPage)
+  }
+}
+customElements.define('join-form', JoinFormElement)
