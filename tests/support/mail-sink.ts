@@ -112,3 +112,39 @@ export async function startMailSink(credentials: {
   await sink.listen()
   return sink
 }
+
+/** What a sink for very many mails remembers: how often each address got one. */
+export type CountingSink = {
+  port: number
+  received: Map<string, number>
+  /** The addresses that stop the mails with one press, of every hundredth mail. */
+  stopAddresses: Set<string>
+  close: () => Promise<void>
+}
+
+/** A mail server on a free port of this machine that takes everything and stores next to nothing. */
+export async function startCountingSink(): Promise<CountingSink> {
+  const received = new Map<string, number>()
+  const stopAddresses = new Set<string>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      const address = envelope.rcptTo[0]?.address ?? ''
+      const chunks: Buffer[] = []
+      if (received.size % 100 === 0) stream.once('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.resume()
+      stream.on('end', () => {
+        received.set(address, (received.get(address) ?? 0) + 1)
+        const [, stop] =
+          /^List-Unsubscribe:\s+<([^>]+)>/m.exec(Buffer.concat(chunks).toString()) ?? []
+        if (stop) stopAddresses.add(stop)
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined) // For clients that are killed.
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((resolve) => server.close(resolve))
+  return { port, received, stopAddresses, close }
+}

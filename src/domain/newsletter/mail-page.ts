@@ -87,7 +87,7 @@ function pageHtml(page: MailPage): string {
 </style>
 </head>
 <body id="body" class="bg" dir="${direction}" style="margin:0;padding:0;background:${light.paper};">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escapeHtml(preview)}${PADDING}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${light.paper};">${escapeHtml(preview)}${PADDING}</div>
 <div role="article" aria-roledescription="email" aria-label="${title}" lang="${language}" dir="${direction}"><table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="background:${light.paper};"><tr><td align="center">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="page" dir="${direction}" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px;">

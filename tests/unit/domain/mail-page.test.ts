@@ -1,3 +1,4 @@
+import { caniemail } from 'caniemail'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LOOK, type Look } from '@/domain/look/look'
 import type { MailBlock } from '@/domain/newsletter/mail-blocks'
@@ -93,6 +94,37 @@ test('the HTML has everything that the twin has, in styles that every mail progr
   // Images stand in the mail itself: none is there only to be counted.
   expect(html.match(/<img [^>]*>/g)?.every((image) => /alt="/.test(image))).toBe(true)
   expect(html).not.toMatch(/width="1"|height="1"/)
+})
+
+/** What these programs lack, and a mail does without: the words, the order and the links stay. */
+const DONE_WITHOUT = [
+  // The style sheet, which is for phones and for the dark.
+  ...['<style> element', '@media', 'Attribute selector', 'Type selector', 'Class selector'],
+  ...['Descendant combinator', 'Universal selector *', 'text-decoration', 'max-width', 'display'],
+  // The colour of the page stands on its table as well.
+  '<body> element',
+  // The hidden first line is hidden in more than one way.
+  ...['overflow', 'display:none'],
+  // For screen readers; the title and the text are there without.
+  ...['aria-label attribute', 'role attribute'],
+  // Square corners.
+  'border-radius',
+  // Images have the attribute.
+  'height property',
+]
+
+test.each(['gmail', 'apple-mail', 'outlook', 'yahoo', 'thunderbird', 'samsung-email', 'fastmail'])(
+  'nothing that %s does not know carries anything',
+  (program) => {
+    const { issues } = caniemail({ clients: [`${program}.*`], html: page().html })
+    const lacking = [...issues.errors.values()].flat().map(({ title }) => title)
+    expect(lacking.filter((title) => !DONE_WITHOUT.includes(title))).toEqual([])
+  },
+)
+
+test('what mail programs do not know is found', () => {
+  const html = '<div style="display:flex;gap:8px"><svg></svg></div>'
+  expect(caniemail({ clients: ['outlook.windows'], html }).success).toBe(false)
 })
 
 describe('what the host writes stays text', () => {

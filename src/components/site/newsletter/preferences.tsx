@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button'
 import { UnderlinedTitle } from '@/components/ui/double-underline'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { formatDay } from '@/domain/language/dates'
+import { languageIn } from '@/domain/language/language'
 import type { StoredOfSubscriber } from '@/domain/newsletter/subscribers'
 import { dayIn } from '@/domain/show/show-time'
 import { fill } from '@/domain/texts/fill'
@@ -97,7 +98,7 @@ function Stored({ stored, timeZone }: Omit<ReaderProps, 'token'>) {
     [t.email, [stored.email]],
     [t.asked, [dayOf(stored.askedAt)]],
     [t.place, [place]],
-    [t.language, [stored.language]],
+    [t.language, [languageIn(stored.language, language)]],
     [t.confirmed, stored.confirmedAt ? [dayOf(stored.confirmedAt)] : []],
     [t.failures, stored.failures > 0 ? [`${stored.failures} (${stored.failure ?? ''})`] : []],
     [t.mails, stored.mails.map(({ subject, at }) => `${dayOf(at)}: ${subject}`)],
