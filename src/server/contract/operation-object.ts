@@ -33,6 +33,7 @@ const EXAMPLES: Record<string, unknown> = {
   password: 'YOUR-PASSWORD-1',
   releaseAt: '2099-11-24T06:00:00.000Z',
   source: 'https://example.com/feed.xml',
+  to: 'reader@example.com',
   url: 'https://app.example.com/changes',
   with: 'ep-007-Other',
 }
