@@ -285,10 +285,11 @@ describe('what mail servers refuse', () => {
     await run()
     expect(await mailNow(id)).toMatchObject({
       state: 'stopped',
-      problem: expect.stringMatching(/^5\d of 5\d addresses failed\. One answer: “554 .*Spam”$/),
+      problem: expect.stringMatching(/^(\d\d) of \1 addresses failed\. One answer: “554 .*Spam”$/),
     })
     const failed = (await states(id)).filter((state) => state === 'failed').length
-    expect([failed >= 50, failed <= 50 + env().MAIL_CONNECTIONS]).toEqual([true, true])
+    // Each connection may have had one address in hand, and have taken another.
+    expect([failed >= 50, failed <= 50 + 2 * env().MAIL_CONNECTIONS]).toEqual([true, true])
     sink.refusals.clear()
     await goOn(await request(), id)
     await run()
