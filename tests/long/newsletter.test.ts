@@ -12,7 +12,8 @@ import { note, quantile } from '../support/numbers'
 const ADDRESSES = 100_000
 const KILLS = 10
 const CONNECTIONS = 8
-/** What a mail may at least be sent at, and a visitor at most wait for (issue of D52). */
+/** What the mail server allows, what has to come of it, and how much longer visitors may wait. */
+const PER_SECOND = 125
 const LEAST_PER_SECOND = 100
 const MOST_SLOWER = 4
 const GROWTH_MB = 100
@@ -28,7 +29,7 @@ beforeAll(async () => {
   site = await LongSite.start('newsletter-long', {
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(sink.port),
-    MAIL_PER_SECOND: '1000',
+    MAIL_PER_SECOND: String(PER_SECOND),
     MAIL_CONNECTIONS: String(CONNECTIONS),
     BACKUP_PASSPHRASE: 'only for this test',
     WEB_CONCURRENCY: String(usualProcesses()),
@@ -74,120 +75,128 @@ async function slowest(lastsMs: number): Promise<number> {
 
 const address = (number: number) => `reader-${number}@example.com`
 
-test('100,000 addresses come, each gets a mail once whatever is killed, and they leave', async () => {
-  await call('POST', '/globals/newsletter', { isOn: true, postalAddress: '12 Paper Lane, Leeds' })
-  const began = performance.now()
-  for (let first = 0; first < ADDRESSES; first += MAX_ADDRESSES) {
-    const csv = Array.from({ length: MAX_ADDRESSES }, (_, index) => address(first + index)).join(
-      '\n',
-    )
-    const list = { csv, note: 'A list of this test.', isDeclared: true, isConfirmed: true }
-    expect(await call('POST', '/newsletter/subscribers/import', list)).toMatchObject({
-      new: MAX_ADDRESSES,
-    })
-  }
-  note(`newsletter: ${ADDRESSES} addresses imported in ${Math.round(performance.now() - began)} ms`)
+const LASTS_MS = 40 * 60_000
 
-  await slowest(LOOKED_AT_MS / 6)
-  const idle = await slowest(LOOKED_AT_MS)
-
-  const body = 'Whose kitchen do you know by heart, and who taught you to cook there? '.repeat(18)
-  const text = Array.from({ length: 25 }, (_, number) => `${number}. ${body}`).join('\n\n')
-  const { id, made } = await call<{ id: number; made: { html: string; text: string } }>(
-    'POST',
-    '/newsletter/mails',
-    { subject: 'Your kitchens', body: text },
-  )
-  const kilobytes = Buffer.byteLength(made.html) / 1000
-  expect(kilobytes).toBeGreaterThan(30)
-  expect(kilobytes).toBeLessThan(40)
-  await call('POST', `/newsletter/mails/${id}/send`)
-
-  const done = async () => ADDRESSES - ((await counts()).due ?? 0)
-  const reach = async (many: number) => {
-    for (let before = -1, since = Date.now(); (await done()) < many; await delay(250)) {
-      const now = await done()
-      if (now !== before) [before, since] = [now, Date.now()]
-      if (Date.now() - since > 180_000)
-        throw new Error(`It stopped at ${now}:\n${site.site.output.slice(-2000)}`)
+test(
+  '100,000 addresses come, each gets a mail once whatever is killed, and they leave',
+  { timeout: LASTS_MS },
+  async () => {
+    await call('POST', '/globals/newsletter', { isOn: true, postalAddress: '12 Paper Lane, Leeds' })
+    const began = performance.now()
+    for (let first = 0; first < ADDRESSES; first += MAX_ADDRESSES) {
+      const csv = Array.from({ length: MAX_ADDRESSES }, (_, index) => address(first + index)).join(
+        '\n',
+      )
+      const list = { csv, note: 'A list of this test.', isDeclared: true, isConfirmed: true }
+      expect(await call('POST', '/newsletter/subscribers/import', list)).toMatchObject({
+        new: MAX_ADDRESSES,
+      })
     }
-  }
-  const memory = () => memoryOf(site.site.child.pid ?? 0)
+    note(
+      `newsletter: ${ADDRESSES} addresses imported in ${Math.round(performance.now() - began)} ms`,
+    )
 
-  // Undisturbed.
-  await reach(1000)
-  const [fromMemory, from, since] = [memory(), await done(), performance.now()]
-  const busy = await slowest(LOOKED_AT_MS)
-  const perSecond = ((await done()) - from) / ((performance.now() - since) / 1000)
-  note(
-    `newsletter: ${perSecond.toFixed(0)} mails of ${kilobytes.toFixed(0)} kB a second; a visitor waits ${busy.toFixed(1)} ms (p99), ${idle.toFixed(1)} ms while idle: × ${(busy / idle).toFixed(1)}`,
-  )
+    await slowest(LOOKED_AT_MS / 6)
+    const idle = await slowest(LOOKED_AT_MS)
 
-  const pauses: number[] = []
-  let most = 0
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    await reach((await done()) + 3000)
-    const at = await done()
-    most = Math.max(most, memory())
-    for (const pid of workerIds(site.site.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
-    const killed = performance.now()
-    await reach(at + 500)
-    pauses.push((performance.now() - killed) / 1000)
-  }
-  await reach(ADDRESSES)
-  for (let states = await counts(); (states.handing ?? 0) > 0; states = await counts())
-    await delay(500)
-  const toMemory = memory()
-  const states = await counts()
-  note(
-    `newsletter: ${KILLS} kills, sending again after ${pauses.map((pause) => pause.toFixed(0)).join(', ')} s; ${JSON.stringify(states)}; memory ${fromMemory.toFixed(0)} → ${toMemory.toFixed(0)} MB, at most ${most.toFixed(0)}`,
-  )
-  expect([...sink.received.values()].filter((times) => times > 1)).toEqual([])
-  const { delivered = 0, failed = 0, uncertain = 0 } = states
-  expect(delivered + failed + uncertain).toBe(ADDRESSES)
-  expect(failed).toBe(0)
-  expect(uncertain).toBeLessThanOrEqual(CONNECTIONS * KILLS)
-  const unreached = await runSql<{ email: string }>(
-    site.databaseUrl,
-    `SELECT email FROM newsletter_deliveries d JOIN newsletter_subscribers s ON s.id = d.subscriber
+    const body = 'Whose kitchen do you know by heart, and who taught you to cook there? '.repeat(18)
+    const text = Array.from({ length: 12 }, (_, number) => `${number}. ${body}`).join('\n\n')
+    const { id, made } = await call<{ id: number; made: { html: string; text: string } }>(
+      'POST',
+      '/newsletter/mails',
+      { subject: 'Your kitchens', body: text },
+    )
+    const kilobytes = Buffer.byteLength(made.html + made.text) / 1000
+    expect(kilobytes).toBeGreaterThan(30)
+    expect(kilobytes).toBeLessThan(40)
+    await call('POST', `/newsletter/mails/${id}/send`)
+
+    const done = async () => ADDRESSES - ((await counts()).due ?? 0)
+    const reach = async (many: number) => {
+      for (let before = -1, since = Date.now(); (await done()) < many; await delay(250)) {
+        const now = await done()
+        if (now !== before) [before, since] = [now, Date.now()]
+        if (Date.now() - since > 180_000)
+          throw new Error(`It stopped at ${now}:\n${site.site.output.slice(-2000)}`)
+      }
+    }
+    const memory = () => memoryOf(site.site.child.pid ?? 0)
+
+    // Undisturbed.
+    await reach(1000)
+    const [fromMemory, from, since] = [memory(), await done(), performance.now()]
+    const busy = await slowest(LOOKED_AT_MS)
+    const perSecond = ((await done()) - from) / ((performance.now() - since) / 1000)
+    note(
+      `newsletter: ${perSecond.toFixed(0)} mails of ${kilobytes.toFixed(0)} kB a second; a visitor waits ${busy.toFixed(1)} ms (p99), ${idle.toFixed(1)} ms while idle: × ${(busy / idle).toFixed(1)}`,
+    )
+
+    const pauses: number[] = []
+    let most = 0
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      await reach((await done()) + 3000)
+      const at = await done()
+      most = Math.max(most, memory())
+      for (const pid of workerIds(site.site.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
+      const killed = performance.now()
+      await reach(at + 500)
+      pauses.push((performance.now() - killed) / 1000)
+    }
+    await reach(ADDRESSES)
+    for (let states = await counts(); (states.handing ?? 0) > 0; states = await counts())
+      await delay(500)
+    const toMemory = memory()
+    const states = await counts()
+    note(
+      `newsletter: ${KILLS} kills, sending again after ${pauses.map((pause) => pause.toFixed(0)).join(', ')} s; ${JSON.stringify(states)}; memory ${fromMemory.toFixed(0)} → ${toMemory.toFixed(0)} MB, at most ${most.toFixed(0)}`,
+    )
+    expect([...sink.received.values()].filter((times) => times > 1)).toEqual([])
+    const { delivered = 0, failed = 0, uncertain = 0 } = states
+    expect(delivered + failed + uncertain).toBe(ADDRESSES)
+    expect(failed).toBe(0)
+    expect(uncertain).toBeLessThanOrEqual(CONNECTIONS * KILLS)
+    const unreached = await runSql<{ email: string }>(
+      site.databaseUrl,
+      `SELECT email FROM newsletter_deliveries d JOIN newsletter_subscribers s ON s.id = d.subscriber
       WHERE d.state = 'delivered'`,
-  )
-  expect(unreached.filter(({ email }) => !sink.received.has(email))).toEqual([])
+    )
+    expect(unreached.filter(({ email }) => !sink.received.has(email))).toEqual([])
 
-  // The desk lists the uncertain ones, and the host sends to them again.
-  const whole = await call<{ state: string; uncertain: { subscriber: number }[] }>(
-    'GET',
-    `/newsletter/mails/${id}`,
-  )
-  expect([whole.state, whole.uncertain.length]).toEqual(['sent', uncertain])
-  if (uncertain > 0) {
-    const subscribers = whole.uncertain.map(({ subscriber }) => subscriber)
-    await call('POST', `/newsletter/mails/${id}/again`, { subscribers })
-    while ((await counts()).delivered !== ADDRESSES) await delay(500)
-  }
-  expect(sink.received.size).toBe(ADDRESSES)
+    // The desk lists the uncertain ones, and the host sends to them again.
+    const whole = await call<{ state: string; uncertain: { subscriber: number }[] }>(
+      'GET',
+      `/newsletter/mails/${id}`,
+    )
+    expect([whole.state, whole.uncertain.length]).toEqual(['sent', uncertain])
+    if (uncertain > 0) {
+      const subscribers = whole.uncertain.map(({ subscriber }) => subscriber)
+      await call('POST', `/newsletter/mails/${id}/again`, { subscribers })
+      while ((await counts()).delivered !== ADDRESSES) await delay(500)
+    }
+    expect(sink.received.size).toBe(ADDRESSES)
 
-  const left = performance.now()
-  const stops = [...sink.stopAddresses]
-  expect(stops.length).toBeGreaterThan(500)
-  for (const stop of stops) {
-    const { pathname } = new URL(stop)
-    const { status } = await site.call('POST', pathname, {
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    })
-    expect(status).toBe(200)
-  }
-  const [row] = await runSql<{ count: string }>(
-    site.databaseUrl,
-    `SELECT count(*) FROM newsletter_subscribers WHERE state = 'stopped'`,
-  )
-  expect(Number(row?.count)).toBe(stops.length)
-  note(
-    `newsletter: one of them leaves in ${((performance.now() - left) / stops.length).toFixed(1)} ms`,
-  )
+    const left = performance.now()
+    const stops = [...sink.stopAddresses]
+    expect(stops.length).toBeGreaterThan(500)
+    for (const stop of stops) {
+      const { pathname } = new URL(stop)
+      const { status } = await site.call('POST', pathname, {
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+      expect(status).toBe(200)
+    }
+    const [row] = await runSql<{ count: string }>(
+      site.databaseUrl,
+      `SELECT count(*) FROM newsletter_subscribers WHERE state = 'stopped'`,
+    )
+    expect(Number(row?.count)).toBe(stops.length)
+    note(
+      `newsletter: one of them leaves in ${((performance.now() - left) / stops.length).toFixed(1)} ms`,
+    )
 
-  expect(perSecond).toBeGreaterThanOrEqual(LEAST_PER_SECOND)
-  expect(busy / idle).toBeLessThanOrEqual(MOST_SLOWER)
-  expect(toMemory - fromMemory).toBeLessThan(GROWTH_MB)
-})
+    expect(perSecond).toBeGreaterThanOrEqual(LEAST_PER_SECOND)
+    expect(busy / idle).toBeLessThanOrEqual(MOST_SLOWER)
+    expect(toMemory - fromMemory).toBeLessThan(GROWTH_MB)
+  },
+)

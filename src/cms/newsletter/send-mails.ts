@@ -13,7 +13,7 @@ import { makePace, sendOverAll, type Sending } from './send-over'
 import { beginDueMails, holdDueMails } from './sending'
 import { newsletterSettings } from './settings'
 
-/** For how long a run takes addresses (ms), so that other jobs get their turn. */
+/** For how long a run takes addresses (ms): then it looks at the settings again, and at what is due. */
 const RUN_MS = 20_000
 
 /** Makes the message of each subscriber of a mail. */

@@ -3,6 +3,9 @@ import { sendDueMails } from '@/cms/newsletter/send-mails'
 import { enqueue } from '../enqueue'
 import type { Task } from '../task'
 
+/** For how long one job sends (ms): the next one begins only some seconds later. */
+const LASTS_MS = 5 * 60_000
+
 /**
  * Sends the newsletter (D52). It looks every minute, because a mail is due by time, with the release
  * of its episode, or where a mail server asked to try later; and at once when someone sends a mail.
@@ -15,8 +18,12 @@ export const sendMails: Task = {
   queue: 'newsletter',
   maxAttempts: 2,
   run: async (_, { payload, signal }) => {
-    const isMoreDue = await sendDueMails(payload, signal)
-    signal.throwIfAborted()
+    const until = performance.now() + LASTS_MS
+    let isMoreDue = true
+    while (isMoreDue && performance.now() < until) {
+      isMoreDue = await sendDueMails(payload, signal)
+      signal.throwIfAborted()
+    }
     if (isMoreDue) await sendNow(await createLocalReq({}, payload))
   },
 }
