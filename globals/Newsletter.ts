@@ -43,6 +43,12 @@ export const Newsletter: GlobalConfig = {
       maxLength: 300,
     },
     { name: 'replyTo', label: NEWSLETTER_FIELDS.replyTo, type: 'email' },
+    {
+      name: 'hasBackPages',
+      label: NEWSLETTER_FIELDS.hasBackPages,
+      type: 'checkbox',
+      defaultValue: false,
+    },
     // False after a restore: the other copy of the site may have sent what waits here.
     {
       name: 'mailsAllowed',

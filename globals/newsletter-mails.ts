@@ -18,12 +18,19 @@ import {
   schedule,
   sendAgain,
   setEpisodeMail,
+  showOnSite,
   stopSending,
   uncertainOf,
 } from '@/cms/newsletter/mails'
 import { previewMail, sendTest } from '@/cms/newsletter/test-mail'
 import { emailText } from '@/domain/accounts/email'
-import { MAIL_KINDS, MAIL_STATES, MAX_BODY, MAX_SUBJECT } from '@/domain/newsletter/mails'
+import {
+  MAIL_INSERTS,
+  MAIL_KINDS,
+  MAIL_STATES,
+  MAX_BODY,
+  MAX_SUBJECT,
+} from '@/domain/newsletter/mails'
 import { sendNow } from '@/jobs/tasks/send-mails'
 
 const fields = {
@@ -34,6 +41,9 @@ const fields = {
   state: z.enum(MAIL_STATES),
   subject: z.string().describe('Empty in a mail of an episode: its title.'),
   preview: z.string().describe('The first line that an inbox shows.'),
+  inserts: z.array(z.enum(MAIL_INSERTS)).describe('What is put in below the text.'),
+  isShown: z.boolean().describe('Whether it is also a page of the site, if the site has such.'),
+  week: z.string().nullable().describe('Of a mail of a week: the day when it is due.'),
   sendAt: instant.nullable(),
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
@@ -78,6 +88,13 @@ const written = {
     .string({ error: 'Must be text.' })
     .max(MAX_BODY, { error: `At most ${MAX_BODY} characters.` })
     .optional(),
+  inserts: z
+    .array(z.enum(MAIL_INSERTS, { error: `Use: ${MAIL_INSERTS.join(', ')}.` }), {
+      error: 'Send a list of names.',
+    })
+    .refine((names) => new Set(names).size === names.length, { error: 'Name each once.' })
+    .optional()
+    .describe('What is put in below the text, in this order.'),
 }
 const newMail = z.strictObject({
   ...written,
@@ -97,6 +114,10 @@ const change = z.strictObject({
     .boolean({ error: 'Must be true or false.' })
     .optional()
     .describe('Whether the mail of an episode is sent on its release.'),
+  isShown: z
+    .boolean({ error: 'Must be true or false.' })
+    .optional()
+    .describe('Whether it is also a page of the site; also of one that was sent.'),
   changedAt: z.iso
     .datetime({ error: 'Send `changedAt` exactly as the API returned it.' })
     .optional()
@@ -216,8 +237,12 @@ export const newsletterMailEndpoints: Endpoint[] = [
     }),
     handler: async (req) => {
       const id = numberedId(req)
-      const { sendAt, isWaiting, ...texts } = await readBody(req, change)
+      const { sendAt, isWaiting, isShown, ...texts } = await readBody(req, change)
+      const isMore =
+        Object.keys(texts).length > 0 || sendAt !== undefined || isWaiting !== undefined
       await inTransaction(req, async () => {
+        if (isShown !== undefined) await showOnSite(req, id, isShown)
+        if (isShown !== undefined && !isMore) return
         const { episode } = await saveDraft(req, { id, ...texts })
         if (sendAt !== undefined) await schedule(req, id, sendAt === null ? null : new Date(sendAt))
         if (isWaiting === undefined) return

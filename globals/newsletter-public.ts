@@ -8,14 +8,19 @@ import { declare } from '@/cms/contract/operation'
 import { inTransaction } from '@/cms/database/transactions'
 import { mailedShow } from '@/cms/mail/mail-template'
 import { linkToken, readLink, type LinkPurpose } from '@/cms/newsletter/links'
+import { askToMove, move, setRhythm } from '@/cms/newsletter/preferences'
 import { removedHash } from '@/cms/newsletter/rows'
 import { newsletterSettings } from '@/cms/newsletter/settings'
 import { askToJoin, confirm, putBack, removeForGood, stop } from '@/cms/newsletter/subscribers'
 import {
+  addressKey,
   addressProblem,
   JOIN_SOURCES,
   type JoinAnswer,
   type JoinSource,
+  type PreferencesAnswer,
+  RHYTHMS,
+  type Subscriber,
 } from '@/domain/newsletter/subscribers'
 import { confirmPath, PATHS, preferencesPath } from '@/domain/paths'
 import { enqueue } from '@/jobs/enqueue'
@@ -75,23 +80,87 @@ const sourceOf = (field: Fields): JoinSource =>
   JOIN_SOURCES.find((source) => source === field('source') && source !== 'file') ?? 'page'
 
 /**
- * Has a mail sent to the address, whether it is on the list or not. Above the limit for one recipient
- * nothing is sent, and the answer does not say so. What is counted names no address.
+ * Whether another mail to confirm may be sent to an address. Above the limit for one recipient nothing
+ * is sent, and the answer does not say so. What is counted names no address.
  */
-async function join(req: PayloadRequest, email: string, source: JoinSource): Promise<void> {
+async function mayMail(req: PayloadRequest, email: string): Promise<boolean> {
   try {
     const key = removedHash(req.payload, email)
     await countAttempt(req, [{ limit: 'LIMIT_JOIN_MAILS', key, isSilent: true }])
+    return true
   } catch (err) {
     if (!(err instanceof RateLimitError)) throw err
     req.payload.logger.info('No mail to confirm: the recipient has reached the hourly limit')
-    return
+    return false
   }
+}
+
+/** Has a mail sent to the address, whether it is on the list or not. */
+async function join(req: PayloadRequest, email: string, source: JoinSource): Promise<void> {
+  if (!(await mayMail(req, email))) return
   const { language } = await mailedShow(req)
   await inTransaction(req, async () => {
     const id = await askToJoin(req, { email, source, language })
     await enqueue(req, sendJoinMail, { id }, { key: `send-join-mail ${id}` })
   })
+}
+
+/** Has a mail sent to the address where someone wants to be written to, whosever it is (D51). */
+async function askForMove(req: PayloadRequest, subscriber: Subscriber, email: string) {
+  if (addressKey(email) === addressKey(subscriber.email) || !(await mayMail(req, email))) return
+  const { id } = subscriber
+  await inTransaction(req, async () => {
+    await askToMove(req, subscriber, email)
+    const input = { id, isNewAddress: true }
+    await enqueue(req, sendJoinMail, input, { key: `send-join-mail ${id} address` })
+  })
+}
+
+/** Counts a form of a network. @returns whether it has sent too many @throws RateLimitError */
+async function isTooOften(req: PayloadRequest): Promise<boolean> {
+  try {
+    await countAttempt(req, [{ limit: 'LIMIT_JOIN', key: clientAddress(req) }])
+    return false
+  } catch (err) {
+    if (err instanceof RateLimitError && isPage(req)) return true
+    throw err
+  }
+}
+
+/** What a reader can do with the link in their mails. @returns what their page answers, if anything */
+const ACTIONS: Record<
+  string,
+  (
+    req: PayloadRequest,
+    subscriber: Subscriber,
+    field: Fields,
+  ) => Promise<PreferencesAnswer | undefined>
+> = {
+  stop: async (req, subscriber) => void (await stop(req, subscriber)),
+  'put-back': async (req, subscriber, field) => {
+    await putBack(req, subscriber)
+    if (field('rhythm') !== '') return rhythm(req, subscriber, field)
+    return undefined
+  },
+  rhythm: (req, subscriber, field) => rhythm(req, subscriber, field),
+  address: async (req, subscriber, field) => {
+    const problem = addressProblem(field('email'))
+    if (problem && isPage(req)) return 'wrong'
+    if (problem) throw new FieldError(400, 'email', problem)
+    if (await isTooOften(req)) return 'often'
+    await askForMove(req, subscriber, field('email'))
+    return undefined
+  },
+}
+
+const NAMES = Object.keys(ACTIONS).join(', ')
+
+/** @throws FieldError 400 */
+async function rhythm(req: PayloadRequest, subscriber: Subscriber, field: Fields) {
+  const wanted = RHYTHMS.find((one) => one === field('rhythm'))
+  if (!wanted) throw new FieldError(400, 'rhythm', `Use one of: ${RHYTHMS.join(', ')}.`)
+  await setRhythm(req, subscriber, wanted)
+  return 'saved' as const
 }
 
 const tokenOf = ({ routeParams }: PayloadRequest): string => String(routeParams?.token)
@@ -117,22 +186,26 @@ export const newsletterPublicEndpoints: Endpoint[] = [
       const problem = addressProblem(field('email'))
       if (problem && isPage(req)) return leadOn(req, answerPage('wrong'))
       if (problem) throw new FieldError(400, 'email', problem)
-      try {
-        await countAttempt(req, [{ limit: 'LIMIT_JOIN', key: clientAddress(req) }])
-      } catch (err) {
-        if (err instanceof RateLimitError && isPage(req)) return leadOn(req, answerPage('often'))
-        throw err
-      }
+      if (await isTooOften(req)) return leadOn(req, answerPage('often'))
       if (!isRobot(field)) await join(req, field('email'), sourceOf(field))
       return leadOn(req, answerPage('sent'))
     },
   },
   {
-    /** `POST /api/newsletter/confirm/:token`: the press that puts an address on the list. */
+    /**
+     * `POST /api/newsletter/confirm/:token`: the press that puts an address on the list, or in the
+     * place of one that is.
+     */
     path: '/newsletter/confirm/:token',
     method: 'post',
     custom: custom('Confirm an address with the link in its mail'),
     handler: async (req) => {
+      const moving = await readLink(req, 'address', tokenOf(req))
+      const moved = moving && (await move(req, moving))
+      if (moved) {
+        const token = linkToken(req.payload, 'preferences', moved)
+        return leadOn(req, `${preferencesPath(token)}?saved`)
+      }
       const subscriber = await subscriberOf(req, 'confirm')
       const isConfirmed = subscriber !== null && (await confirm(req, subscriber))
       if (!isConfirmed && !isPage(req))
@@ -141,23 +214,27 @@ export const newsletterPublicEndpoints: Endpoint[] = [
     },
   },
   {
-    /** `POST /api/newsletter/preferences/:token` with `action`: `stop`, `put-back` or `delete`. */
+    /**
+     * `POST /api/newsletter/preferences/:token` with `action`: `stop`, `put-back`, `delete`, `rhythm`
+     * (with `rhythm`, which `put-back` takes as well), or `address` (with `email`).
+     */
     path: '/newsletter/preferences/:token',
     method: 'post',
-    custom: custom('Stop, restore or delete an address with the link in its mails'),
+    custom: custom('Change, stop, restore or delete an address with the link in its mails'),
     handler: async (req) => {
       const subscriber = await subscriberOf(req, 'preferences')
       const page = preferencesPath(encodeURIComponent(tokenOf(req)))
       if (!subscriber) return leadOn(req, page)
-      const action = (await readFields(req))('action')
+      const field = await readFields(req)
+      const action = field('action')
       if (action === 'delete') {
         await removeForGood(req, subscriber.id)
         return leadOn(req, answerPage('deleted'))
       }
-      if (action === 'stop') await stop(req, subscriber)
-      else if (action === 'put-back') await putBack(req, subscriber)
-      else throw new FieldError(400, 'action', 'Must be stop, put-back or delete.')
-      return leadOn(req, page)
+      const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+      if (!act) throw new FieldError(400, 'action', `Use one of: ${NAMES}, delete.`)
+      const answer = await act(req, subscriber, field)
+      return leadOn(req, answer ? `${page}?${answer}` : page)
     },
   },
   {

@@ -14,7 +14,7 @@ import { newsletterSettings } from '@/cms/newsletter/settings'
 import { removeForGood } from '@/cms/newsletter/subscribers'
 import { csvResponse } from '@/cms/statistics/request'
 import { MAX_ADDRESSES, readAddresses } from '@/domain/newsletter/address-file'
-import { JOIN_SOURCES, SUBSCRIBER_STATES } from '@/domain/newsletter/subscribers'
+import { JOIN_SOURCES, RHYTHMS, SUBSCRIBER_STATES } from '@/domain/newsletter/subscribers'
 import { toCsv } from '@/domain/statistics/statistics'
 import { enqueueEach } from '@/jobs/enqueue'
 import { sendJoinMail } from '@/jobs/tasks/send-join-mail'
@@ -37,6 +37,9 @@ const subscriber = z.strictObject({
   id: z.int(),
   email: z.string(),
   state: z.enum(SUBSCRIBER_STATES),
+  rhythm: z.enum(RHYTHMS).describe('Each mail, or one a week.'),
+  newEmail: z.string().nullable().describe('Where they want to be written to; not confirmed yet.'),
+  newEmailAskedAt: instant.nullable(),
   language: z.string(),
   source: z.enum(JOIN_SOURCES),
   sourceNote: z.string().nullable().describe('Of an import: where these people signed up.'),
@@ -75,11 +78,11 @@ const counts = {
 async function addressesOf(req: PayloadRequest, csv: string) {
   if (!(await newsletterSettings(req)).isOn)
     throw new FieldError(409, 'csv', 'Turn on the newsletter first.')
-  const { addresses, invalid } = readAddresses(csv)
+  const { addresses, weekly, invalid } = readAddresses(csv)
   if (addresses.length === 0) throw new FieldError(400, 'csv', 'No addresses in this file.')
   if (addresses.length > MAX_ADDRESSES)
     throw new FieldError(400, 'csv', `At most ${MAX_ADDRESSES} addresses at once.`)
-  return { addresses, invalid }
+  return { addresses, weekly, invalid }
 }
 
 const previewBody = importBody.pick({ csv: true })
@@ -135,10 +138,10 @@ export const newsletterSubscriberEndpoints: Endpoint[] = [
     }),
     handler: async (req) => {
       const { csv, note, isConfirmed = false } = await readBody(req, importBody)
-      const { addresses, invalid } = await addressesOf(req, csv)
+      const { addresses, weekly, invalid } = await addressesOf(req, csv)
       const { language } = await mailedShow(req)
       return inTransaction(req, async () => {
-        const list = { addresses, note, isConfirmed, language }
+        const list = { addresses, weekly, note, isConfirmed, language }
         const { waiting, ...done } = await importAddresses(req, list)
         const inputs = waiting.map((id) => ({ id }))
         await enqueueEach(req, sendJoinMail, inputs)
@@ -157,10 +160,13 @@ export const newsletterSubscriberEndpoints: Endpoint[] = [
     }),
     handler: async (req) => {
       const rows = (await allSubscribers(req)).map((one) => [
-        ...[one.email, one.state, one.language, one.source, one.sourceNote ?? ''],
+        ...[one.email, one.state, one.language, one.source, one.rhythm, one.sourceNote ?? ''],
         ...[one.askedAt, one.confirmedAt ?? '', one.stoppedAt ?? ''],
       ])
-      const head = ['email', 'state', 'language', 'source', 'note', 'asked', 'confirmed', 'stopped']
+      const head = [
+        ...['email', 'state', 'language', 'source', 'rhythm', 'note'],
+        ...['asked', 'confirmed', 'stopped'],
+      ]
       const day = siteNow().toISOString().slice(0, 10)
       return csvResponse(`subscribers-${day}`, toCsv([head, ...rows]))
     },

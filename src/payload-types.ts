@@ -1705,6 +1705,7 @@ export interface Newsletter {
   isOn?: boolean | null;
   postalAddress?: string | null;
   replyTo?: string | null;
+  hasBackPages?: boolean | null;
   mailsAllowed?: boolean | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1993,6 +1994,7 @@ export interface NewsletterSelect<T extends boolean = true> {
   isOn?: T;
   postalAddress?: T;
   replyTo?: T;
+  hasBackPages?: T;
   mailsAllowed?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -174,6 +174,8 @@ export type SiteFrame = {
   newsletterUrl: string | null
   /** Whether it has, and pages show its form. */
   hasNewsletter: boolean
+  /** Whether its mails are pages, too. */
+  hasBackPages: boolean
   membershipUrl: string | null
   playlistsUrl: string | null
   officialFeedUrl: string | null

@@ -7,6 +7,7 @@ export const DEFAULT_HOST_NAME = 'Host'
 export const PATHS = {
   home: '/',
   all: '/episodes/all',
+  backPages: '/back-pages',
   community: '/community',
   developers: '/developers',
   /** What a frame shows whose episode is not there (any more): a page of the site may not be framed. */
@@ -131,6 +132,9 @@ export const pathBefore = (path: string, before: number): string =>
 
 /** The page that the link in the mail to confirm leads to. */
 export const confirmPath = (token: string): string => `${PATHS.newsletter}/confirm/${token}`
+
+/** A mail of the newsletter as a page of the site. */
+export const backPagePath = (mail: number): string => `${PATHS.backPages}/${mail}`
 
 /** The page where a reader of the newsletter changes and ends it. */
 export const preferencesPath = (token: string): string => `/mails/${token}`

@@ -10,6 +10,9 @@ import { ROUTES, partsOfPath, type RouteValue } from './routes'
 export const quoteIdOf = (text: string): number | null =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 
+/** The number at the end of a path below `/back-pages/`, or null if it cannot be a mail's. */
+export const backPageIdOf = quoteIdOf
+
 /** Addresses that people and programs guess, and where they lead. */
 const ALIASES = new Map<string, string | ((hostName: string) => string)>([
   ['/about', aboutPath],
@@ -44,6 +47,7 @@ const READ: Record<
   },
   person: (text) => (isPersonSlug(text) ? encodeURIComponent(text) : null),
   quote: (text) => (quoteIdOf(text) === null ? null : text),
+  mail: (text) => (backPageIdOf(text) === null ? null : text),
   part: (text) => (/^[a-z][a-z_-]{0,40}$/.test(text) ? text : null),
 }
 

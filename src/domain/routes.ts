@@ -3,7 +3,7 @@ import { JOIN_ANSWERS } from './newsletter/subscribers'
 import { PATHS } from './paths'
 
 /** What stands in a path for `{…}`; `resolvePath` reads it. */
-export type RouteValue = 'host' | 'theme' | 'episode' | 'person' | 'quote' | 'part'
+export type RouteValue = 'host' | 'theme' | 'episode' | 'person' | 'quote' | 'mail' | 'part'
 
 /** The paths of the pages that have a value in them; `paths.ts` makes such a path from its value. */
 const PATTERNS = {
@@ -17,6 +17,7 @@ const PATTERNS = {
   person: '/guests/{person}',
   listeningPath: '/path/{theme}',
   quote: '/quotes/{quote}',
+  backPage: '/back-pages/{mail}',
 } as const
 
 type Route = {
@@ -31,6 +32,7 @@ type Route = {
  */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   [PATHS.all]: ['before', 'season'],
+  [PATHS.backPages]: ['before'],
   [PATTERNS.topic]: ['before'],
   [PATTERNS.favs]: ['before'],
   [PATHS.guests]: ['after', 'from'],

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@/domain/newsletter/address-file'
-import { addressKey, type SubscriberState } from '@/domain/newsletter/subscribers'
+import { addressKey, type Rhythm, type SubscriberState } from '@/domain/newsletter/subscribers'
 import { siteNow } from '../database/site-clock'
 import { runSql, sql } from '../database/transactions'
 import { removedHash, type Caller } from './rows'
@@ -7,6 +7,8 @@ import { removedHash, type Caller } from './rows'
 type ImportedList = {
   /** Each once. */
   addresses: string[]
+  /** Those of them that want one mail a week. */
+  weekly: string[]
   /** What the owner declared: where these people signed up, and when. */
   note: string
   /** Whether they have confirmed their addresses there, so that nobody has to ask them again. */
@@ -50,18 +52,23 @@ export async function previewImport(
  */
 export async function importAddresses(
   req: Caller,
-  { addresses, note, isConfirmed, language }: ImportedList,
+  { addresses, weekly, note, isConfirmed, language }: ImportedList,
 ): Promise<Omit<ImportCounts, 'invalid'> & { waiting: number[] }> {
   const { fresh, known, stopped } = await sort(req, addresses)
-  const rows = fresh.map((email) => ({ email, key: addressKey(email) }))
+  const isWeekly = new Set(weekly)
+  const rows = fresh.map((email) => ({
+    ...{ email, key: addressKey(email) },
+    rhythm: (isWeekly.has(email) ? 'weekly' : 'each') satisfies Rhythm,
+  }))
   const state: SubscriberState = isConfirmed ? 'active' : 'waiting'
   const added = await runSql<{ id: number }>(
     req,
     sql`INSERT INTO newsletter_subscribers
-        (email, email_key, state, language, source, source_note, asked_at, confirmed_at)
-      SELECT email, key, ${state}, ${language}, 'file', ${note}, now,
+        (email, email_key, state, rhythm, language, source, source_note, asked_at, confirmed_at)
+      SELECT email, key, ${state}, rhythm, ${language}, 'file', ${note}, now,
         CASE WHEN ${isConfirmed}::boolean THEN now END
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (email text, key text),
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          AS given (email text, key text, rhythm text),
         (SELECT ${siteNow().toISOString()}::timestamptz AS now) clock
       ON CONFLICT (email_key) DO NOTHING RETURNING id`,
   )

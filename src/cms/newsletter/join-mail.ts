@@ -17,7 +17,7 @@ type Recipient = Pick<Subscriber, 'email' | 'language' | 'source'>
 function mailOf(
   { showName, look, postalAddress, replyTo, ...show }: JoinedShow,
   { email, language: asked, source }: Recipient,
-  about: 'join' | 'onList',
+  about: 'join' | 'onList' | 'move',
   href: string,
 ) {
   const language = isSiteLanguage(asked) ? asked : show.language
@@ -56,6 +56,10 @@ function mailOf(
 /** The mail that asks to confirm an address; nothing is confirmed without a press on its page. */
 export const joinMail = (show: JoinedShow, subscriber: Recipient, token: string) =>
   mailOf(show, subscriber, 'join', linkAddress('confirm', token))
+
+/** The mail to an address that someone wants to be written to instead. */
+export const moveMail = (show: JoinedShow, subscriber: Recipient, token: string) =>
+  mailOf(show, { ...subscriber, source: 'page' }, 'move', linkAddress('address', token))
 
 /** The mail to someone who is on the list already: only they learn that they are (D51). */
 export const onListMail = (show: JoinedShow, subscriber: Recipient, token: string) =>

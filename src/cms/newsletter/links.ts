@@ -7,25 +7,33 @@ import { isNumberedId } from '../database/numbered-id'
 import { findSubscriber, type Caller } from './rows'
 
 /** What a link in a mail is for; none opens what another does. */
-export type LinkPurpose = 'confirm' | 'preferences' | 'stop'
+export type LinkPurpose = 'confirm' | 'address' | 'preferences' | 'stop'
 
 const PATHS: Record<LinkPurpose, (token: string) => string> = {
   confirm: confirmPath,
+  address: confirmPath,
   preferences: preferencesPath,
   stop: (token) => `/api/newsletter/stop/${token}`,
 }
 
+/** Whose link it is; one to a new address also depends on what was asked for, and when. */
+type LinkOwner = Pick<Subscriber, 'id' | 'nonce'> &
+  Partial<Pick<Subscriber, 'newEmail' | 'newEmailAskedAt'>>
+
 const sign = (
   { secret }: Pick<Payload, 'secret'>,
   purpose: LinkPurpose,
-  { id, nonce }: Pick<Subscriber, 'id' | 'nonce'>,
-): Buffer => createHmac('sha256', secret).update(`newsletter ${purpose} ${id} ${nonce}`).digest()
+  { id, nonce, newEmail, newEmailAskedAt }: LinkOwner,
+): Buffer => {
+  const wish = purpose === 'address' ? ` ${newEmail} ${newEmailAskedAt}` : ''
+  return createHmac('sha256', secret).update(`newsletter ${purpose} ${id} ${nonce}${wish}`).digest()
+}
 
 /** What a link opens with: the id, and what only this site can make of it. It is not stored. */
 export const linkToken = (
   payload: Pick<Payload, 'secret'>,
   purpose: LinkPurpose,
-  subscriber: Pick<Subscriber, 'id' | 'nonce'>,
+  subscriber: LinkOwner,
 ): string =>
   Buffer.concat([Buffer.from(`${subscriber.id}.`), sign(payload, purpose, subscriber)]).toString(
     'base64url',

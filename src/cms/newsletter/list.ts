@@ -46,17 +46,21 @@ export async function countSubscribers(req: Caller): Promise<SubscriberCounts> {
     count: number
     came: number
     left: number
+    weekly: number
   }>(
     req,
     sql`SELECT state, source, count(*)::int AS count,
         count(*) FILTER (WHERE confirmed_at > since)::int AS came,
-        count(*) FILTER (WHERE stopped_at > since AND confirmed_at IS NOT NULL)::int AS left
+        count(*) FILTER (WHERE stopped_at > since AND confirmed_at IS NOT NULL)::int AS left,
+        count(*) FILTER (WHERE rhythm = 'weekly' AND state = 'active')::int AS weekly
       FROM newsletter_subscribers,
         (SELECT ${siteNow().toISOString()}::timestamptz - interval '30 days' AS since) recent
       GROUP BY state, source`,
   )
-  const sum = (of: 'count' | 'came' | 'left', isCounted = (_: (typeof rows)[number]) => true) =>
-    rows.filter(isCounted).reduce((total, row) => total + row[of], 0)
+  const sum = (
+    of: 'count' | 'came' | 'left' | 'weekly',
+    isCounted = (_: (typeof rows)[number]) => true,
+  ) => rows.filter(isCounted).reduce((total, row) => total + row[of], 0)
   const entries = <Name extends string>(names: readonly Name[], of: (name: Name) => number) =>
     Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, number>
   return {
@@ -66,6 +70,7 @@ export async function countSubscribers(req: Caller): Promise<SubscriberCounts> {
     ),
     came: sum('came'),
     left: sum('left'),
+    weekly: sum('weekly'),
   }
 }
 

@@ -21,7 +21,7 @@ export async function readMails(caller: Caller, rest: ReturnType<typeof sql>): P
   const rows = await runSql<MailRow>(
     caller,
     sql`SELECT m.id, m.kind, m.episode, e.title AS "episodeTitle", m.state, m.subject, m.preview,
-        m.body, m.send_at AS "sendAt", m.started_at AS "startedAt", m.ended_at AS "endedAt",
+        m.body, m.inserts, m.is_shown AS "isShown", m.week::text, m.send_at AS "sendAt", m.started_at AS "startedAt", m.ended_at AS "endedAt",
         m.problem, m.changed_at AS "changedAt"
       FROM newsletter_mails m LEFT JOIN episodes e ON e.id = m.episode ${rest}`,
   )
@@ -44,7 +44,7 @@ export const mailOfEpisode = async (caller: Caller, episode: string): Promise<Ma
 export async function getMade(caller: Caller, id: number): Promise<MadeMail | null> {
   const [row] = await runSql<{ made: MadeMail | null }>(
     caller,
-    sql`SELECT made FROM newsletter_mails WHERE id = ${id}`,
+    sql`SELECT made - '{preview,blocks}'::text[] AS made FROM newsletter_mails WHERE id = ${id}`,
   )
   return row?.made ?? null
 }

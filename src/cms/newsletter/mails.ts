@@ -32,7 +32,7 @@ export async function requireMail(req: PayloadRequest, id: number): Promise<Mail
 }
 
 /** What someone writes in a mail; what is left out stays. */
-type MailDraft = Partial<Pick<MailRow, 'subject' | 'preview' | 'body'>>
+type MailDraft = Partial<Pick<MailRow, 'subject' | 'preview' | 'body' | 'inserts'>>
 
 /**
  * Stores what was written: in a new note, or in a mail that is not being sent yet.
@@ -44,15 +44,17 @@ export async function saveDraft(
   { id, changedAt, ...written }: MailDraft & { id?: number; changedAt?: string | undefined },
 ): Promise<MailRow> {
   const { subject = null, preview = null, body = null } = written
+  const inserts = written.inserts ? JSON.stringify(written.inserts) : null
   const [saved] = await runSql<{ id: number }>(
     req,
     id === undefined
-      ? sql`INSERT INTO newsletter_mails (kind, subject, preview, body, changed_at)
+      ? sql`INSERT INTO newsletter_mails (kind, subject, preview, body, inserts, changed_at)
           VALUES ('note', coalesce(${subject}, ''), coalesce(${preview}, ''), coalesce(${body}, ''),
-            date_trunc('milliseconds', clock_timestamp()))
+            coalesce(${inserts}::jsonb, '[]'), date_trunc('milliseconds', clock_timestamp()))
           RETURNING id`
       : sql`UPDATE newsletter_mails SET subject = coalesce(${subject}, subject),
-            preview = coalesce(${preview}, preview), body = coalesce(${body}, body), ${CHANGED_NOW}
+            preview = coalesce(${preview}, preview), body = coalesce(${body}, body),
+            inserts = coalesce(${inserts}::jsonb, inserts), ${CHANGED_NOW}
           WHERE id = ${id} AND ${MAY_CHANGE}
             AND changed_at = coalesce(${changedAt ?? null}::timestamptz, changed_at)
           RETURNING id`,
@@ -89,6 +91,15 @@ export async function schedule(
   return requireMail(req, id)
 }
 
+/** Sets whether a mail is also a page of the site, before or after it is sent. @throws NotFound */
+export async function showOnSite(req: PayloadRequest, id: number, isShown: boolean): Promise<void> {
+  const changed = await runSql(
+    req,
+    sql`UPDATE newsletter_mails SET is_shown = ${isShown} WHERE id = ${id} RETURNING id`,
+  )
+  if (changed.length === 0) throw new NotFound(req.t)
+}
+
 /** Deletes a mail that is not being sent yet. @throws NotFound; FieldError 409 if it is too late */
 export async function deleteDraft(req: PayloadRequest, id: number): Promise<void> {
   const gone = await runSql(
@@ -102,7 +113,8 @@ export async function deleteDraft(req: PayloadRequest, id: number): Promise<void
 
 /**
  * Sets whether an episode is mailed on its release. The mail of one that is live already stays a
- * draft: it would be sent the moment it is asked for. Nothing changes once it is being sent.
+ * draft: it would be sent the moment it is asked for. One that is not wanted stays as a draft, which
+ * can be deleted. Nothing changes once it is being sent.
  * @throws NotFound for an unknown episode
  */
 export const setEpisodeMail = (
@@ -122,19 +134,12 @@ export const setEpisodeMail = (
           ON CONFLICT (episode) DO UPDATE SET state = excluded.state, problem = NULL, ${CHANGED_NOW}
             WHERE m.state IN ('draft', 'waiting')`,
       )
-    else {
-      // What someone wrote for it stays as a draft.
-      await runSql(
-        req,
-        sql`DELETE FROM newsletter_mails WHERE episode = ${episode}
-          AND state IN ('draft', 'waiting') AND concat(subject, preview, body) = ''`,
-      )
+    else
       await runSql(
         req,
         sql`UPDATE newsletter_mails SET state = 'draft', ${CHANGED_NOW}
           WHERE episode = ${episode} AND state = 'waiting'`,
       )
-    }
     const mail = await mailOfEpisode(req, episode)
     if (wanted && !mail) throw new NotFound(req.t)
     return mail

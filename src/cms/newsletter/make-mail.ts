@@ -1,6 +1,7 @@
 import type { DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
 import { env } from '@/config/env'
 import { RuleError } from '@/domain/database/rule-error'
+import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
 import {
   episodeInText,
@@ -16,19 +17,18 @@ import type { MailBlock } from '@/domain/newsletter/mail-blocks'
 import { makePage } from '@/domain/newsletter/mail-page'
 import {
   MAX_MAIL_BYTES,
-  type MadeMail,
   type MailKind,
   type MailRow,
+  type StoredMail,
 } from '@/domain/newsletter/mails'
 import { notesText } from '@/domain/notes/show-notes'
-import { episodePath, episodeTranscriptPath } from '@/domain/paths'
-import { bareQuote } from '@/domain/quotes/quotes'
+import { backPagePath, episodePath, episodeTranscriptPath } from '@/domain/paths'
 import { textsOf, type Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { dueQuote } from '../access/visible'
-import { siteNow } from '../database/site-clock'
 import { mailedShow, mailFrom } from '../mail/mail-template'
+import { insertBlocks, readQuote } from './mail-inserts'
 import { newsletterSettings } from './settings'
+import { weekContent } from './week'
 
 export { personal } from '@/domain/newsletter/mail-page'
 
@@ -40,7 +40,7 @@ const LEAD = { paragraphs: 3, characters: 600 }
 const WIDTHS = { image: 508, cover: 256 }
 
 type Episode = DataFromCollectionSlug<'episodes'>
-type Site = { hostName: string; hasPodcastFeed?: boolean | null }
+type Site = { hostName: string; hasPodcastFeed?: boolean | null; timeZone: string }
 
 const address = (path: string): string => env().SITE_URL + path
 
@@ -50,12 +50,19 @@ const by = (req: PayloadRequest) => ({ depth: 0, overrideAccess: false, req }) a
 /** A header as it is: the library would take its punctuation for text, and encode it. */
 const raw = (value: string) => ({ prepared: true, foldLines: true, value })
 
+/** An address as a link in a header, which writes a mail to it (RFC 6068, 2). */
+const mailto = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=unsubscribe`
+
 /**
- * Headers of a mail to a list: a mail program stops it with one press (RFC 8058, RFC 2369) and
- * recognizes the list (RFC 2919).
+ * Headers of a mail to a list: a mail program stops it with one press (RFC 8058, RFC 2369), or by a
+ * mail to the host where it knows no other way, and recognizes the list (RFC 2919).
  */
-export const listHeaders = (stopAddress: string): Record<string, ReturnType<typeof raw>> => ({
-  'List-Unsubscribe': raw(`<${stopAddress}>`),
+export const listHeaders = (
+  stopAddress: string,
+  replyTo: string | null,
+): Record<string, ReturnType<typeof raw>> => ({
+  'List-Unsubscribe': raw(`<${stopAddress}>, <${mailto(replyTo ?? env().MAIL_FROM)}>`),
   'List-Unsubscribe-Post': raw('List-Unsubscribe=One-Click'),
   'List-Id': raw(`<newsletter.${new URL(env().SITE_URL).hostname}>`),
   Precedence: raw('list'),
@@ -66,20 +73,6 @@ export const mailSender = (
   kind: MailKind,
   { showName, hostName }: { showName: string; hostName: string },
 ): string => mailFrom({ showName: kind === 'note' ? `${hostName}, ${showName}` : showName })
-
-/** The quote of the week: the newest that visitors see (D37). */
-async function readQuote(req: PayloadRequest): Promise<{ text: string; author: string } | null> {
-  const { docs } = await req.payload.find({
-    collection: 'quotes',
-    where: dueQuote(siteNow()),
-    sort: ['-showsFrom', '-id'],
-    limit: 1,
-    pagination: false,
-    ...by(req),
-  })
-  const [quote] = docs
-  return quote ? { text: bareQuote(quote.quote), author: quote.quoteauthor } : null
-}
 
 /** The chapters of an episode, and whether it has a transcript. */
 async function readTexts(req: PayloadRequest, id: string) {
@@ -111,7 +104,7 @@ type Content = { subject: string; preview: string; blocks: MailBlock[] }
 async function episodeContent(
   req: PayloadRequest,
   mail: MailRow,
-  { site, texts }: { site: Site; texts: Texts },
+  { site, texts, inserts }: { site: Site; texts: Texts; inserts: MailBlock[] },
 ): Promise<Content> {
   const episode = await req.payload.findByID({
     ...by(req),
@@ -160,6 +153,7 @@ async function episodeContent(
           },
         ]
       : []),
+    ...inserts,
     {
       kind: 'links',
       links: [
@@ -176,7 +170,11 @@ async function episodeContent(
 }
 
 /** @throws RuleError when something is missing */
-function noteContent({ subject, body }: MailRow, { hostName }: Site): Content {
+function noteContent(
+  { subject, body }: MailRow,
+  { hostName }: Site,
+  inserts: MailBlock[],
+): Content {
   if (!subject) throw new RuleError('subject', 'Enter a subject.')
   if (!body.trim()) throw new RuleError('body', 'The mail is empty.')
   return {
@@ -185,32 +183,55 @@ function noteContent({ subject, body }: MailRow, { hostName }: Site): Content {
     blocks: [
       { kind: 'title', text: subject },
       { kind: 'notes', markdown: body },
+      ...inserts,
       { kind: 'signature', text: hostName },
     ],
   }
+}
+
+/** What of the settings of the site a mail needs. */
+async function readSite(req: PayloadRequest) {
+  const site = await req.payload.findGlobal({ slug: 'site', ...by(req) })
+  return { ...site, timeZone: site.timeZone || DEFAULT_TIME_ZONE }
+}
+
+/** What a mail says, by its kind. @throws RuleError when something is missing */
+async function contentOf(
+  req: PayloadRequest,
+  mail: MailRow,
+  shown: { site: Site; texts: Texts },
+): Promise<Content> {
+  const { texts, site } = shown
+  const wording = { texts, timeZone: site.timeZone }
+  // That of an episode has the quote anyway.
+  const names = mail.inserts.filter((name) => mail.kind !== 'episode' || name !== 'quote')
+  const inserts = await insertBlocks(req, names, wording)
+  if (mail.kind === 'note') return noteContent(mail, site, inserts)
+  if (mail.kind === 'episode') return episodeContent(req, mail, { ...shown, inserts })
+  const week = await weekContent(req, mail, wording)
+  return { ...week, blocks: [...week.blocks, ...inserts] }
 }
 
 /**
  * Makes a mail as it is sent, with places for the links of each subscriber (`personal`).
  * @throws RuleError naming what is missing, or when it is too long
  */
-export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<MadeMail> {
-  const [{ showName, language, look }, { postalAddress }, site] = await Promise.all([
+export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<StoredMail> {
+  const [{ showName, language, look }, { postalAddress, hasBackPages }, site] = await Promise.all([
     mailedShow(req),
     newsletterSettings(req),
-    req.payload.findGlobal({ slug: 'site', ...by(req) }),
+    readSite(req),
   ])
   const { countsBy } = site
   const episodes = site.episodeLanguage || language
   const texts = textsOf(language, episodes, isCounting(countsBy) ? countsBy : undefined)
-  const content =
-    mail.kind === 'episode'
-      ? await episodeContent(req, mail, { site, texts })
-      : noteContent(mail, site)
-  const words = texts.mails.newsletter
+  const content = await contentOf(req, mail, { site, texts })
+  const preview = mail.preview || content.preview
+  const { read, ...words } = texts.mails.newsletter
+  const hasPage = hasBackPages && mail.isShown && mail.kind !== 'week'
   const made = makePage({
     ...content,
-    preview: mail.preview || content.preview,
+    preview,
     showName,
     home: env().SITE_URL,
     language,
@@ -218,11 +239,12 @@ export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<Made
     foot: {
       ...words,
       why: fill(words.why, { site: new URL(env().SITE_URL).host }),
+      ...(hasPage ? { read: { text: read, href: address(backPagePath(mail.id)) } } : {}),
       sender: [showName, postalAddress.trim()].filter(Boolean).join(', '),
     },
   })
   const bytes = Buffer.byteLength(made.html)
   if (bytes > MAX_MAIL_BYTES)
     throw new RuleError('body', `Too long for a mail: ${Math.ceil(bytes / 1000)} kB of 100.`)
-  return made
+  return { ...made, preview, blocks: content.blocks }
 }

@@ -7,11 +7,16 @@ import { runSql, sql } from '../database/transactions'
 export type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 type Time = Date | string
-type Row = Omit<Subscriber, 'askedAt' | 'confirmedAt' | 'stoppedAt' | 'sourceNote'> & {
+type Row = Omit<
+  Subscriber,
+  'askedAt' | 'confirmedAt' | 'stoppedAt' | 'sourceNote' | 'newEmail' | 'newEmailAskedAt'
+> & {
   source_note: string | null
   asked_at: Time
   confirmed_at: Time | null
   stopped_at: Time | null
+  new_email: string | null
+  new_email_asked_at: Time | null
 }
 
 const iso = (time: Time): string => new Date(time).toISOString()
@@ -21,6 +26,9 @@ const toSubscriber = (row: Row): Subscriber => ({
   email: row.email,
   nonce: row.nonce,
   state: row.state,
+  rhythm: row.rhythm,
+  newEmail: row.new_email,
+  newEmailAskedAt: row.new_email_asked_at && iso(row.new_email_asked_at),
   language: row.language,
   source: row.source,
   sourceNote: row.source_note,

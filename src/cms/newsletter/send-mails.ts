@@ -39,7 +39,7 @@ async function readMessages(payload: Payload, { id, kind }: { id: number; kind: 
       ...(replyTo ? { replyTo } : {}),
       subject: made.subject,
       messageId: `<${hash}@${hostname}>`,
-      headers: listHeaders(link('stop')),
+      headers: listHeaders(link('stop'), replyTo),
       // A link alone stops nothing, because scanners follow it: the page asks for a press.
       ...personal(made, { preferences, stop: `${preferences}#stop-title` }),
     }

@@ -9,6 +9,7 @@ import { getMail } from './mail-rows'
 import { makeMail } from './make-mail'
 import type { Caller } from './rows'
 import { newsletterSettings } from './settings'
+import { planWeek } from './week'
 
 const now = () => sql`${siteNow().toISOString()}::timestamptz`
 
@@ -24,7 +25,7 @@ export async function checkMayMail(req: Caller): Promise<void> {
 
 /**
  * Begins to send a mail: what is sent stays as it is now, and each address on the list gets a row
- * (D52). The job `send-mails` does the rest.
+ * (D52): everyone’s, or in a mail of a week those who want just that. The job `send-mails` does the rest.
  * @throws NotFound; FieldError 409 if it was begun before or may not be; RuleError if incomplete
  */
 export const beginSending = (req: PayloadRequest, id: number): Promise<void> =>
@@ -47,7 +48,8 @@ export const beginSending = (req: PayloadRequest, id: number): Promise<void> =>
     await runSql(
       req,
       sql`INSERT INTO newsletter_deliveries (mail, subscriber, state, next_at)
-        SELECT ${id}, id, 'due', ${now()} FROM newsletter_subscribers WHERE state = 'active'`,
+        SELECT ${id}, id, 'due', ${now()} FROM newsletter_subscribers
+        WHERE state = 'active' AND rhythm = ${mail.kind === 'week' ? 'weekly' : 'each'}`,
     )
   })
 
@@ -117,6 +119,7 @@ const HELD_MIDWAY = 'The newsletter was switched off, or a backup was restored.'
  * been sent before, and after a pause nobody expects it.
  */
 export async function holdDueMails(caller: Caller): Promise<void> {
+  await planWeek(caller)
   await runSql(
     caller,
     sql`UPDATE newsletter_mails m SET send_at = NULL, changed_at = ${now()},
@@ -128,6 +131,7 @@ export async function holdDueMails(caller: Caller): Promise<void> {
 
 /** Begins to send what is due. A mail that can’t be made becomes a draft that says why. */
 export async function beginDueMails(payload: Payload): Promise<void> {
+  await planWeek({ payload })
   const due = await runSql<{ id: number }>(
     { payload },
     sql`SELECT m.id FROM newsletter_mails m WHERE ${isDue()} ORDER BY m.id`,

@@ -7,6 +7,8 @@ export type NewsletterSettings = {
   /** In the foot of every mail, as the law of many countries wants it. */
   postalAddress: string
   replyTo: string | null
+  /** Whether mails are also pages of the site; they are none while the newsletter is off. */
+  hasBackPages: boolean
   /** Not after a restore, until an owner lets mails go again: the other copy may have sent them. */
   mailsAllowed: boolean
 }
@@ -16,10 +18,16 @@ export async function newsletterSettings(caller: Caller): Promise<NewsletterSett
   const [row] = await runSql<NewsletterSettings>(
     caller,
     sql`SELECT coalesce(is_on, false) AS "isOn", coalesce(postal_address, '') AS "postalAddress",
-        nullif(reply_to, '') AS "replyTo", coalesce(mails_allowed, false) AS "mailsAllowed"
+        nullif(reply_to, '') AS "replyTo", coalesce(mails_allowed, false) AS "mailsAllowed",
+        coalesce(is_on AND has_back_pages, false) AS "hasBackPages"
       FROM newsletter ORDER BY id LIMIT 1`,
   )
-  return row ?? { isOn: false, postalAddress: '', replyTo: null, mailsAllowed: false }
+  return (
+    row ?? {
+      ...{ isOn: false, postalAddress: '', replyTo: null },
+      ...{ hasBackPages: false, mailsAllowed: false },
+    }
+  )
 }
 
 /** Why the newsletter can’t be on, in a sentence for the owner; null if it can. */

@@ -118,6 +118,11 @@ export async function tidySubscribers(req: PayloadRequest, now: Date): Promise<v
     sql`DELETE FROM newsletter_subscribers
       WHERE state = 'waiting' AND source <> 'file' AND ${isOld('page')}`,
   )
+  await runSql(
+    req,
+    sql`UPDATE newsletter_subscribers SET new_email = NULL, new_email_asked_at = NULL
+      WHERE new_email_asked_at <= ${before(waitingDays('page'))}`,
+  )
   await removeWhere(
     req,
     sql`(state = 'waiting' AND source = 'file' AND ${isOld('file')})

@@ -13,6 +13,7 @@ export type MailLink = { text: string; href: string }
 export type MailBlock =
   | { kind: 'label'; text: string }
   | { kind: 'title'; text: string }
+  | { kind: 'heading'; text: string; href?: string }
   | { kind: 'image'; src: string; alt: string; href: string; width: number }
   /** Markdown, as show notes have it. */
   | { kind: 'notes'; markdown: string }
@@ -78,6 +79,11 @@ export function blockHtml(block: MailBlock, light: Colours): string {
       return paragraph(block.text, styles.label, 'soft', 8)
     case 'title':
       return `<h1 class="h1 ink" dir="auto" style="margin:0 0 18px;${styles.title}">${escapeHtml(block.text)}</h1>`
+    case 'heading': {
+      const { text, href } = block
+      const inner = href ? linkHtml({ text, href }, styles.link) : escapeHtml(text)
+      return `<h2 class="ink" dir="auto" style="margin:0 0 10px;${styles.heading}">${inner}</h2>`
+    }
     case 'image': {
       const { src, alt, href, width } = block
       return `<a href="${escapeHtml(href)}"><img src="${escapeHtml(src)}" width="${width}" alt="${escapeHtml(alt)}" style="width:100%;max-width:${width}px;height:auto;border-radius:3px;margin:0 0 22px;"></a>`
@@ -139,6 +145,8 @@ export function blockText(block: MailBlock): string {
       return block.text
     case 'title':
       return block.text.toUpperCase()
+    case 'heading':
+      return block.href ? plainLink({ text: block.text, href: block.href }) : block.text
     case 'image':
       return ''
     case 'notes':

@@ -24,7 +24,15 @@ export type MailPage = {
   look: Look
   blocks: MailBlock[]
   /** Its foot: why it came, what the links are called, if it has any, and who sent it. */
-  foot: { why: string; preferences?: string; stop?: string; sender: string; noTracking: string }
+  foot: {
+    why: string
+    preferences?: string
+    stop?: string
+    /** Its page on the site, if it has one. */
+    read?: MailLink
+    sender: string
+    noTracking: string
+  }
 }
 
 /** Keeps what follows the hidden first line out of the inbox. */
@@ -34,9 +42,10 @@ const PADDING = '&#8199;&#847; '.repeat(60)
 const PREFERENCES = '{{preferences}}'
 const STOP = '{{stop}}'
 
-const footLinks = ({ preferences, stop }: MailPage['foot']): MailLink[] => [
+const footLinks = ({ preferences, stop, read }: MailPage['foot']): MailLink[] => [
   ...(preferences ? [{ text: preferences, href: PREFERENCES }] : []),
   ...(stop ? [{ text: stop, href: STOP }] : []),
+  ...(read ? [read] : []),
 ]
 
 /** The rules for phones and for the dark, also as Outlook on the web has it (`data-ogsc`). */

@@ -1,14 +1,23 @@
 /**
- * The mails of the newsletter: one is made from an episode and sent on its release, or written by
- * hand. Each address gets a mail once (D52).
+ * The mails of the newsletter: one is made from an episode and sent on its release, written by hand,
+ * or made of those of a week. Each address gets a mail once (D52).
  */
+import type { MailBlock } from './mail-blocks'
 
 /** `waiting`: for the release of its episode. `stopped`: by the host, or by itself. */
 export const MAIL_STATES = ['draft', 'waiting', 'scheduled', 'sending', 'stopped', 'sent'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-export const MAIL_KINDS = ['episode', 'note'] as const
+/** `week`: what came in a week, for those who want one mail a week. */
+export const MAIL_KINDS = ['episode', 'note', 'week'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
+
+/**
+ * What the host can put below the text of a mail: the quote of the week, and when the next episode
+ * comes. What there is nothing of is left out.
+ */
+export const MAIL_INSERTS = ['quote', 'release'] as const
+export type MailInsert = (typeof MAIL_INSERTS)[number]
 
 /**
  * `handing`: the mail server has it, or is about to. `uncertain`: nobody knows whether it took it,
@@ -20,6 +29,9 @@ export type DeliveryCounts = Record<DeliveryState, number>
 
 /** What is sent to all, with `{{stop}}` and `{{preferences}}` for the links of each. */
 export type MadeMail = { subject: string; html: string; text: string }
+
+/** The same as it is stored: with its first line and its parts, of which its page is made. */
+export type StoredMail = MadeMail & { preview: string; blocks: MailBlock[] }
 
 /** A mail as it is stored; times are ISO 8601. */
 export type MailRow = {
@@ -35,6 +47,11 @@ export type MailRow = {
   preview: string
   /** Markdown, like show notes; in a mail of an episode a word above its notes. */
   body: string
+  inserts: MailInsert[]
+  /** Whether it is also a page of the site, if the site has such pages. */
+  isShown: boolean
+  /** Of a mail of a week: the day when it is due, in the time of the show. */
+  week: string | null
   sendAt: string | null
   startedAt: string | null
   endedAt: string | null

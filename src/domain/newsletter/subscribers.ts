@@ -4,6 +4,10 @@ import { isEmail } from '../accounts/is-email'
 export const SUBSCRIBER_STATES = ['waiting', 'active', 'stopped', 'failed'] as const
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
+/** How often someone gets mails: each one, or one a week with what was in the others. */
+export const RHYTHMS = ['each', 'weekly'] as const
+export type Rhythm = (typeof RHYTHMS)[number]
+
 /** Where someone asked for the newsletter; `file` is an import. */
 export const JOIN_SOURCES = [
   'home',
@@ -23,6 +27,10 @@ export type Subscriber = {
   /** Part of every link in mails: with another one, earlier links stop working. */
   nonce: string
   state: SubscriberState
+  rhythm: Rhythm
+  /** Where they want to be written to instead; the other one stays until they confirm this. */
+  newEmail: string | null
+  newEmailAskedAt: string | null
   /** Of the site when it was asked for. */
   language: string
   source: JoinSource
@@ -43,6 +51,8 @@ export type SubscriberCounts = {
   sources: Record<JoinSource, number>
   came: number
   left: number
+  /** How many of those who get the newsletter want one mail a week. */
+  weekly: number
 }
 
 /** How many there were on the list at the end of a day (UTC), as `YYYY-MM-DD`. */
@@ -56,6 +66,10 @@ export type StoredOfSubscriber = Omit<Subscriber, 'id' | 'nonce'> & {
 /** What the sign-up answers to a plain form, as the name of a parameter of its page. */
 export const JOIN_ANSWERS = ['sent', 'wrong', 'often', 'deleted'] as const
 export type JoinAnswer = (typeof JOIN_ANSWERS)[number]
+
+/** What the page of a reader answers to its forms, as the name of a parameter. */
+export const PREFERENCES_ANSWERS = ['saved', 'wrong', 'often'] as const
+export type PreferencesAnswer = (typeof PREFERENCES_ANSWERS)[number]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -75,6 +89,16 @@ export function mayConfirm({ state, source, askedAt, stoppedAt }: Subscriber, no
   const isInTime = now.getTime() - asked < waitingDays(source) * DAY_MS
   return isInTime && (stoppedAt === null || Date.parse(stoppedAt) < asked)
 }
+
+/**
+ * Whether the link in the mail to a new address works: for as long as one to join, and only for
+ * someone who still gets the newsletter.
+ */
+export const mayMove = ({ state, newEmail, newEmailAskedAt }: Subscriber, now: Date): boolean =>
+  state === 'active' &&
+  newEmail !== null &&
+  newEmailAskedAt !== null &&
+  now.getTime() - Date.parse(newEmailAskedAt) < waitingDays('page') * DAY_MS
 
 /** The longest part before the `@` (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL = 64

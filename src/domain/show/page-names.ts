@@ -78,6 +78,7 @@ function fixedNames({ hostName, topics }: Names): Map<string, string> {
     [DELETED_EPISODES, 'Episodes that were deleted'],
     [PATHS.home, 'Home'],
     [PATHS.all, names.all],
+    [PATHS.backPages, 'Back pages'],
     [favsPath(hostName), fill(names.favs, { host: hostName })],
     ...topics.map(({ path, title }) => [path, title] as const),
     [aboutPath(hostName), fill(names.about, { host: hostName })],
@@ -108,10 +109,12 @@ export function pageNamer(names: Names): (page: string) => { name: string; path:
     const document = documentOfPage(page)
     const title = document && names.nameOf(document)
     const part = restOf(path, developersPath(''))
+    const mail = restOf(path, `${PATHS.backPages}/`)
     const name =
       document && title
         ? sayDocument(document, title, path)
-        : (fixed.get(path) ?? (part === null ? null : `For developers: ${part}`))
+        : (fixed.get(path) ??
+          (part !== null ? `For developers: ${part}` : mail && `Back page ${mail}`))
     if (name === null) return { name: path, path: null }
     return { name, path: WITHOUT_PATH.includes(page) ? null : path }
   }

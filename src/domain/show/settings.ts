@@ -64,4 +64,5 @@ export const NEWSLETTER_FIELDS = {
   isOn: 'Newsletter',
   postalAddress: 'Postal address',
   replyTo: 'Replies go to',
+  hasBackPages: 'Back pages',
 } as const

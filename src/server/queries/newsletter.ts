@@ -2,7 +2,12 @@ import { VISITOR_READS } from '@/cms/database/connections'
 import { siteNow } from '@/cms/database/site-clock'
 import { linkToken, readLink } from '@/cms/newsletter/links'
 import { whatIsStored } from '@/cms/newsletter/subscribers'
-import { mayConfirm, waitingDays, type StoredOfSubscriber } from '@/domain/newsletter/subscribers'
+import {
+  mayConfirm,
+  mayMove,
+  waitingDays,
+  type StoredOfSubscriber,
+} from '@/domain/newsletter/subscribers'
 import { getCms } from '../payload'
 
 const visitor = async () => ({ payload: await getCms(), transactionID: VISITOR_READS })
@@ -19,6 +24,9 @@ type OpenedLink = {
 /** What the link in a mail to confirm opens; null when it is too old, or nobody's. */
 export async function openConfirmLink(token: string): Promise<OpenedLink | null> {
   const caller = await visitor()
+  const moving = await readLink(caller, 'address', token)
+  if (moving?.newEmail && mayMove(moving, siteNow()))
+    return { address: moving.newEmail, days: waitingDays('page'), preferences: null }
   const subscriber = await readLink(caller, 'confirm', token)
   if (!subscriber || !mayConfirm(subscriber, siteNow())) return null
   const { email, source, state } = subscriber

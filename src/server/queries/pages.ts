@@ -121,7 +121,7 @@ function topicDefaults(key: string, { language, textSet }: Names) {
  */
 export const getFrame = cache(async (): Promise<SiteFrame> => {
   const cms = await getCms()
-  const [site, look, stored, pathNames, { isOn: hasNewsletter }] = await Promise.all([
+  const [site, look, stored, pathNames, { isOn: hasNewsletter, hasBackPages }] = await Promise.all([
     cms.findGlobal({ slug: 'site', ...global(), depth: 1 }),
     cms.findGlobal({ slug: 'look', ...global() }),
     getStoredTopics(),
@@ -168,6 +168,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     surveyUrl: site.surveyUrl || null,
     newsletterUrl,
     hasNewsletter,
+    hasBackPages,
     membershipUrl: site.membershipUrl || null,
     playlistsUrl: site.playlistsUrl || null,
     officialFeedUrl: site.officialFeedUrl || null,
