@@ -32,8 +32,9 @@ export async function unmailEpisode({
   subject,
   preview,
   body,
-}: Pick<WholeMail, 'id' | 'subject' | 'preview' | 'body'>): Promise<WholeMail | null> {
-  if (subject || preview || body) return changeMail(id, { isWaiting: false })
+  inserts,
+}: Pick<WholeMail, 'id' | 'subject' | 'preview' | 'body' | 'inserts'>): Promise<WholeMail | null> {
+  if (subject || preview || body || inserts.length > 0) return changeMail(id, { isWaiting: false })
   await deleteMail(id)
   return null
 }

@@ -10,14 +10,18 @@ export type SentMail = {
   kind: Exclude<MailKind, 'week'>
   subject: string
   preview: string
-  blocks: MailBlock[]
+  /** What stands above its title, such as the name of an episode. */
+  label: string | null
   /** ISO 8601. */
   sentAt: string
 }
 
 type Row = Omit<SentMail, 'sentAt'> & { sentAt: Date | string }
 
-const toMail = (row: Row): SentMail => ({ ...row, sentAt: new Date(row.sentAt).toISOString() })
+const toMail = ({ sentAt, ...row }: Row): SentMail => ({
+  ...row,
+  sentAt: new Date(sentAt).toISOString(),
+})
 
 /**
  * The mails that are pages: those that were sent or are being sent and that the host hasn’t left out.
@@ -29,8 +33,8 @@ const isPage = () => sql`m.state IN ('sending', 'sent') AND m.is_shown AND m.mad
     AND m.episode IN (SELECT id FROM visible_episodes(${siteNow().toISOString()}::timestamptz)))`
 
 const COLUMNS = sql`m.id, m.kind, m.made ->> 'subject' AS subject,
-  coalesce(m.made ->> 'preview', '') AS preview, m.made -> 'blocks' AS blocks,
-  m.started_at AS "sentAt"`
+  coalesce(m.made ->> 'preview', '') AS preview, m.started_at AS "sentAt",
+  CASE m.made #>> '{blocks,0,kind}' WHEN 'label' THEN m.made #>> '{blocks,0,text}' END AS label`
 
 /**
  * Mails as pages, the newest first.
@@ -54,12 +58,18 @@ export async function readBackPages(
 export async function readBackPage(
   caller: Caller,
   id: number,
-): Promise<{ mail: SentMail; earlier: SentMail | null; later: SentMail | null } | null> {
-  const [row] = await runSql<Row>(
+): Promise<{
+  mail: SentMail
+  blocks: MailBlock[]
+  earlier: SentMail | null
+  later: SentMail | null
+} | null> {
+  const [found] = await runSql<Row & { blocks: MailBlock[] }>(
     caller,
-    sql`SELECT ${COLUMNS} FROM newsletter_mails m WHERE ${isPage()} AND m.id = ${id}`,
+    sql`SELECT ${COLUMNS}, m.made -> 'blocks' AS blocks FROM newsletter_mails m WHERE ${isPage()} AND m.id = ${id}`,
   )
-  if (!row) return null
+  if (!found) return null
+  const { blocks, ...row } = found
   const [[earlier], [later]] = await Promise.all([
     readBackPages(caller, { before: id, limit: 1 }),
     runSql<Row>(
@@ -70,5 +80,18 @@ export async function readBackPage(
         ORDER BY m.started_at, m.id LIMIT 1`,
     ),
   ])
-  return { mail: toMail(row), earlier: earlier ?? null, later: later ? toMail(later) : null }
+  return {
+    ...{ mail: toMail(row), blocks },
+    ...{ earlier: earlier ?? null, later: later ? toMail(later) : null },
+  }
+}
+
+/** The ids of the newest mails that are pages. */
+export async function backPageIds(caller: Caller, limit: number): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
+    caller,
+    sql`SELECT m.id FROM newsletter_mails m WHERE ${isPage()}
+      ORDER BY m.started_at DESC, m.id DESC LIMIT ${limit}`,
+  )
+  return rows.map(({ id }) => id)
 }

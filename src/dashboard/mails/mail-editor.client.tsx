@@ -14,9 +14,11 @@ import { Head, Section } from '../ui/head'
 import head from '../ui/head.module.css'
 import { classNames, forms, layout, ui } from '../ui/kit'
 import { StatusLabel } from '../ui/status'
+import { InsertsSection } from './inserts-section.client'
 import { MailBar } from './mail-bar.client'
 import { MailPreview } from './mail-preview.client'
 import styles from './mails.module.css'
+import { ShowSection } from './show-section.client'
 import { TestForm } from './test-form.client'
 import type { MailDraft } from './use-mail.client'
 import { WhenSection } from './when-section.client'
@@ -84,14 +86,14 @@ function SubjectSection({ draft: { mail, values, set } }: Parts) {
 /** Where a mail is written: by hand, or a word above the notes of an episode. */
 export function MailEditor({ page, draft }: Parts) {
   const { mail, values, set, feedback } = draft
-  const { episode, isOn, mailsAllowed, canChange, showName, hostName } = page
+  const { episode, isOn, mailsAllowed, hasBackPages, canChange, showName, hostName } = page
   const [choice, setChoice] = useState(() => firstChoice(page))
   const isOfEpisode = mail?.kind === 'episode'
   const parts = { page, draft }
   return (
     <div className={styles.editor}>
       <Head
-        title={mail ? (isOfEpisode ? mailTitle(mail) : 'Mail') : 'New mail'}
+        title={mail ? (mail.kind === 'note' ? 'Mail' : mailTitle(mail)) : 'New mail'}
         note={<MailState {...parts} />}
       >
         <Link className={head.back} href={DESK_ROUTES.mails} prefetch={false}>
@@ -107,16 +109,27 @@ export function MailEditor({ page, draft }: Parts) {
           <SubjectSection {...parts} />
           <Section
             side="Text"
-            note={isOfEpisode ? 'Above the notes of the episode, optional' : undefined}
+            note={
+              isOfEpisode
+                ? 'Above the notes of the episode, optional'
+                : mail?.kind === 'week'
+                  ? 'Above what came in the week, optional'
+                  : undefined
+            }
             id="h-text"
           >
             <NotesField
-              label={isOfEpisode ? 'A word from you' : 'Text'}
+              label={mail && mail.kind !== 'note' ? 'A word from you' : 'Text'}
               hasTimes={false}
               value={values.body}
               onChange={(body) => set({ body })}
             />
           </Section>
+          <InsertsSection
+            kind={mail?.kind ?? 'note'}
+            inserts={values.inserts}
+            onChange={(inserts) => set({ inserts })}
+          />
           {(!isOfEpisode || episode?.isLive) && (
             <WhenSection page={page} choice={choice} onChange={setChoice} />
           )}
@@ -130,13 +143,16 @@ export function MailEditor({ page, draft }: Parts) {
               </p>
             </Section>
           )}
+          {hasBackPages && mail?.kind !== 'week' && (
+            <ShowSection draft={draft} change={(isShown) => draft.save({ isShown })} />
+          )}
         </div>
         <aside className={layout.aside} aria-label="Preview">
           <div className={classNames(styles.sticky, forms.form)}>
             <MailPreview
               made={mail?.made ?? null}
               missing={mail?.missing ?? null}
-              sender={isOfEpisode ? showName : `${hostName}, ${showName}`}
+              sender={mail && mail.kind !== 'note' ? showName : `${hostName}, ${showName}`}
               first={values.preview}
             />
             <TestForm email={page.email} draft={draft} />

@@ -19,7 +19,7 @@ function useMailRemoval() {
   const { act, ...action } = useAction()
   const remove = ({ id, kind, ...mail }: ListedMail) => {
     const title = mailTitle({ kind, ...mail })
-    const isDraft = kind === 'note'
+    const isDraft = kind !== 'episode'
     const question = isDraft
       ? `Delete “${title}” permanently? This can’t be undone.`
       : `Don’t mail “${title}”? What you wrote for the mail is deleted.`
@@ -119,7 +119,7 @@ export function MailList({
                   disabled={isBusy}
                   onClick={() => remove(mail)}
                 >
-                  {mail.kind === 'note' ? 'Delete' : 'Don’t mail it'}
+                  {mail.kind !== 'episode' ? 'Delete' : 'Don’t mail it'}
                 </button>
               </RowMenu>
             ) : (

@@ -1,7 +1,13 @@
 'use client'
 
 import Link from 'next/link'
-import { goOnWithMail, sendMailAgain, stopMail, type WholeMail } from '@/api-client/newsletter'
+import {
+  changeMail,
+  goOnWithMail,
+  sendMailAgain,
+  stopMail,
+  type WholeMail,
+} from '@/api-client/newsletter'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { Trouble } from '@/domain/newsletter/mails'
@@ -12,6 +18,7 @@ import head from '../ui/head.module.css'
 import { Button, forms, layout, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { MailPreview } from './mail-preview.client'
 import styles from './mails.module.css'
+import { ShowSection } from './show-section.client'
 import { Tally } from './tally'
 import type { MailDraft } from './use-mail.client'
 import { aboutMail, doneOf, mailTitle } from './words'
@@ -106,7 +113,7 @@ function Troubles({
 
 /** What became of a mail: how far it is, whom it did not reach, and how it looked. */
 export function MailReport({
-  page: { now, timeZone, episode, showName, hostName },
+  page: { now, timeZone, episode, hasBackPages, showName, hostName },
   mail,
   draft,
 }: {
@@ -145,12 +152,15 @@ export function MailReport({
             troubles={mail.failed}
             {...{ mail, draft }}
           />
+          {hasBackPages && mail.kind !== 'week' && (
+            <ShowSection draft={draft} change={(isShown) => changeMail(mail.id, { isShown })} />
+          )}
         </div>
         <aside className={layout.aside} aria-label="Preview">
           <MailPreview
             made={mail.made}
             missing={mail.missing}
-            sender={mail.kind === 'episode' ? showName : `${hostName}, ${showName}`}
+            sender={mail.kind === 'note' ? `${hostName}, ${showName}` : showName}
             first={mail.preview}
           />
         </aside>

@@ -10,17 +10,17 @@ import { useNewest } from '../frame/use-newest'
 import type { ActionResult } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'
 
-export type MailText = Pick<WholeMail, 'subject' | 'preview' | 'body'>
+export type MailText = Pick<WholeMail, 'subject' | 'preview' | 'body' | 'inserts'>
 
 const AUTOSAVE_MS = 800
 /** How often it is asked how far a mail is. */
 const POLL_MS = 2000
 
-const EMPTY: MailText = { subject: '', preview: '', body: '' }
+const EMPTY: MailText = { subject: '', preview: '', body: '', inserts: [] }
 
 const textOf = (mail: MailText | null): MailText => {
-  const { subject, preview, body } = mail ?? EMPTY
-  return { subject, preview, body }
+  const { subject, preview, body, inserts } = mail ?? EMPTY
+  return { subject, preview, body, inserts }
 }
 
 /**

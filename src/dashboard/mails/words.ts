@@ -1,4 +1,4 @@
-import type { DeliveryCounts, ListedMail, MailRow } from '@/domain/newsletter/mails'
+import type { DeliveryCounts, ListedMail, MailKind, MailRow } from '@/domain/newsletter/mails'
 import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import { countOf } from '@/domain/language/text'
 import { recentMoment } from '@/domain/show/recent-day'
@@ -10,17 +10,24 @@ export type ShowClock = { now: Date; timeZone: string }
 
 const MINUTE_MS = 60_000
 
+const UNNAMED: Record<MailKind, string> = {
+  episode: 'An episode',
+  note: 'No subject yet',
+  week: 'What came in the week',
+}
+
 /** What a mail is called in lists: its subject, which of an episode is its title. */
 export const mailTitle = ({
   subject,
   episodeTitle,
   kind,
 }: Pick<MailRow, 'subject' | 'episodeTitle' | 'kind'>): string =>
-  subject || episodeTitle || (kind === 'episode' ? 'An episode' : 'No subject yet')
+  subject || episodeTitle || UNNAMED[kind]
 
-/** `Episode 51`, `By hand` */
+/** `Episode 51`, `By hand`, `One mail a week` */
 export function mailOrigin({ kind, episode }: Pick<MailRow, 'kind' | 'episode'>): string {
   if (kind === 'note') return 'By hand'
+  if (kind === 'week') return 'One mail a week'
   const number = episode === null ? null : episodeNumberOf(episode)
   return number === null ? 'A deleted episode' : `Episode ${number}`
 }

@@ -15,7 +15,7 @@ import { SettingsForm } from './settings-form'
 import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
 
-type Values = { isOn: boolean; postalAddress: string; replyTo: string }
+type Values = { isOn: boolean; postalAddress: string; replyTo: string; hasBackPages: boolean }
 
 const rules = ({ isOn, postalAddress, replyTo }: Values) => ({
   postalAddress:
@@ -23,8 +23,8 @@ const rules = ({ isOn, postalAddress, replyTo }: Values) => ({
   replyTo: replyTo.trim() ? addressProblem(replyTo.trim()) : null,
 })
 
-const data = ({ isOn, postalAddress, replyTo }: Values) => ({
-  isOn,
+const data = ({ isOn, postalAddress, replyTo, hasBackPages }: Values) => ({
+  ...{ isOn, hasBackPages },
   postalAddress: postalAddress.trim() || null,
   replyTo: replyTo.trim() || null,
 })
@@ -56,10 +56,10 @@ function SendTest() {
 
 /** The newsletter: its switch, what is in every mail, and what sends them (D51). */
 export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
-  const { seen, isOn, postalAddress, replyTo, mailServer, sender, hasPassphrase, perSecond } =
-    settings
+  const { seen, isOn, postalAddress, replyTo, hasBackPages } = settings
+  const { mailServer, sender, hasPassphrase, perSecond } = settings
   const { field, check, values, frame } = useSettings<Values>({
-    values: { isOn, postalAddress, replyTo },
+    values: { isOn, postalAddress, replyTo, hasBackPages },
     rules,
     data,
     global: 'newsletter',
@@ -108,6 +108,28 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
           type="email"
           autoComplete="email"
         />
+      </Section>
+      <Section side="On the site" id="back-pages" className={styles.narrow}>
+        <label className={forms.check}>
+          <input
+            className={forms.tick}
+            type="checkbox"
+            role="switch"
+            aria-checked={values.hasBackPages}
+            aria-labelledby="back-pages-name"
+            aria-describedby="back-pages-note"
+            {...check('hasBackPages')}
+          />
+          <span>
+            <strong className={forms.checkName} id="back-pages-name">
+              {NEWSLETTER_FIELDS.hasBackPages}
+            </strong>
+            <span className={forms.hint} id="back-pages-note">
+              Every mail you send is also a page that anyone can read, without names or links to
+              stop. A mail can be left out.
+            </span>
+          </span>
+        </label>
       </Section>
       <Section
         side="Sending"

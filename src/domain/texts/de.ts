@@ -619,10 +619,23 @@ export const DE: Catalogue = {
       button: 'Deine E-Mails ansehen oder abbestellen',
       otherwise: 'Du warst das nicht? Ignoriere diese E-Mail. Es hat sich nichts geändert.',
     },
+    move: {
+      subject: 'Ist das deine neue Adresse?',
+      text: 'Jemand, vermutlich du, möchte den Newsletter von {show} von jetzt an unter {email} bekommen. Drücke den Knopf, und er kommt hierher.',
+      button: 'Ja, schickt ihn hierher',
+      otherwise:
+        'Der Knopf gilt {days} Tage. Du warst das nicht? Dann tu nichts. Wir vergessen die Adresse danach und schreiben ihr nie wieder.',
+    },
+    week: { title: 'Diese Woche', more: '{title} und mehr' },
+    release: {
+      title: 'Die nächste Folge',
+      text: 'Am {weekday}, {date}, um {time} Uhr, Zeit in {city}.',
+    },
     newsletter: {
       why: 'Du bekommst diese E-Mail, weil du dich auf {site} dafür angemeldet hast.',
       preferences: 'Deine E-Mails',
       stop: 'Keine E-Mails mehr',
+      read: 'Auf der Website lesen',
       noTracking: 'Diese E-Mail verfolgt dich nicht: kein verstecktes Bild, keine gezählten Links.',
     },
   },

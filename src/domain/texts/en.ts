@@ -463,11 +463,26 @@ export const EN = {
       button: 'See or stop your mails',
       otherwise: 'It wasn’t you? Ignore this mail. Nothing has changed.',
     },
+    /** To the address where someone wants the newsletter instead. */
+    move: {
+      subject: 'Is this your new address?',
+      text: 'Someone, probably you, asked for the newsletter of {show} to be sent to {email} from now on. Press the button and it comes here.',
+      button: 'Yes, send it here',
+      otherwise:
+        'The button works for {days} days. It wasn’t you? Do nothing. We forget this address then and never write to it again.',
+    },
+    /** The mail of a week, and when the next episode comes. */
+    week: { title: 'This week', more: '{title}, and more' },
+    release: {
+      title: 'The next episode',
+      text: 'On {weekday}, {date}, at {time}, {city} time.',
+    },
     /** The foot of what the newsletter sends. */
     newsletter: {
       why: 'You get this because you signed up for it on {site}.',
       preferences: 'Your mails',
       stop: 'Stop these mails',
+      read: 'Read it on the site',
       noTracking: 'This mail doesn’t track you: no hidden image, no counted links.',
     },
   },

@@ -49,11 +49,11 @@ export function parseAudienceQuery({
 
 /** Mails that came back, and the day on which someone left. */
 function aboutState(
-  { state, failures, failure, stoppedAt }: Subscriber,
+  { state, failures, failure, stoppedAt, rhythm }: Subscriber,
   dayOf: (instant: string) => string,
 ): string {
   if (state === 'stopped') return stoppedAt ? dayOf(stoppedAt) : ''
-  if (failures === 0) return ''
+  if (failures === 0) return rhythm === 'weekly' ? 'one mail a week' : ''
   return `failed ${failures === 1 ? 'once' : `${failures} times`}${failure ? `: ${failure}` : ''}`
 }
 

@@ -14,7 +14,7 @@ import { countSubscribers } from '@/cms/newsletter/subscribers'
 import { previewMail } from '@/cms/newsletter/test-mail'
 import { env } from '@/config/env'
 import { isVisible } from '@/domain/episodes/release'
-import type { MailRow } from '@/domain/newsletter/mails'
+import type { MailKind, MailRow } from '@/domain/newsletter/mails'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
@@ -52,17 +52,17 @@ async function findEpisodes(
 }
 
 /** Whether mails can be sent, by whom, to how many, and in which time they are planned. */
-async function getSending(account: Account) {
+async function getSending(account: Account, kind: MailKind = 'note') {
   const [payload, { timeZone, showName, hostName }] = await Promise.all([getCms(), getFrame()])
-  const [{ isOn, mailsAllowed }, { states }] = await Promise.all([
+  const [{ isOn, mailsAllowed, hasBackPages }, { states, weekly }] = await Promise.all([
     newsletterSettings({ payload }),
     countSubscribers({ payload }),
   ])
   return {
-    ...{ isOn, mailsAllowed, timeZone, showName, hostName },
+    ...{ isOn, mailsAllowed, hasBackPages, timeZone, showName, hostName },
     canChange: isOwner({ user: account }),
     /** How many get a mail that is sent now. */
-    active: states.active,
+    active: kind === 'week' ? weekly : states.active - weekly,
     now: siteNow().toISOString(),
   }
 }
@@ -99,7 +99,7 @@ export type WholeMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 /** What the page of a mail shows. @param mail null for a new one */
 async function pageOf(account: Account, mail: WholeMail | null) {
   const [sending, episodes] = await Promise.all([
-    getSending(account),
+    getSending(account, mail?.kind),
     findEpisodes(account, mail ? [mail] : []),
   ])
   return {
@@ -128,11 +128,11 @@ export async function getEpisodeMailing(episode: string | null) {
   const payload = await getCms()
   const { isOn } = await newsletterSettings({ payload })
   if (!isOn) return null
-  const [{ states }, mail] = await Promise.all([
+  const [{ states, weekly }, mail] = await Promise.all([
     countSubscribers({ payload }),
     episode === null ? null : mailOfEpisode({ payload }, episode),
   ])
-  return { active: states.active, mail }
+  return { active: states.active - weekly, mail }
 }
 
 export type EpisodeMailing = NonNullable<Awaited<ReturnType<typeof getEpisodeMailing>>>

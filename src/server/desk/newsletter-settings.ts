@@ -13,6 +13,7 @@ export async function getNewsletterSettings(account: Account) {
     isOn: stored.isOn === true,
     postalAddress: stored.postalAddress ?? '',
     replyTo: stored.replyTo ?? '',
+    hasBackPages: stored.hasBackPages === true,
     /** Null where none is set. */
     mailServer: SMTP_HOST ?? null,
     sender: MAIL_FROM,

@@ -1,10 +1,14 @@
+import { TextLink } from '@/components/ui/button'
 import { UnderlinedTitle } from '@/components/ui/double-underline'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import type { EpisodeRow, Quote, SiteFrame } from '@/domain/content'
 import { episodeName } from '@/domain/episodes/episode-name'
+import type { BackPageRow } from '@/domain/newsletter/back-pages'
 import type { JoinAnswer } from '@/domain/newsletter/subscribers'
+import { PATHS } from '@/domain/paths'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
+import { BackPageList } from './back-page-list'
 import styles from './newsletter-page.module.css'
 import { Postcard } from './postcard'
 
@@ -14,14 +18,18 @@ type Shown = {
   quote: Quote | null
 }
 
+/** The latest mails as pages; empty while those are off. */
+type Latest = { backPages: BackPageRow[] }
+
 /**
  * The page of the newsletter (D55): the sign-up, what comes, and what is promised with it.
  * @param answer to a plain form that could not be taken
  */
 export function NewsletterPage({
   answer,
+  backPages,
   ...shown
-}: Shown & { answer: Extract<JoinAnswer, 'wrong' | 'often'> | null }) {
+}: Shown & Latest & { answer: Extract<JoinAnswer, 'wrong' | 'often'> | null }) {
   const { newsletter: t } = pageTexts()
   const { frame, quote } = shown
   const problem = answer ? { wrong: t.join.wrong, often: t.join.tooMany }[answer] : undefined
@@ -56,6 +64,18 @@ export function NewsletterPage({
       >
         <Inbox {...shown} />
       </Section>
+      {backPages.length > 0 && (
+        <Section
+          space="tight"
+          side={<SideHead id="back-title">{t.backPages.title}</SideHead>}
+          aria-labelledby="back-title"
+        >
+          <BackPageList rows={backPages} hostName={frame.hostName} />
+          <p>
+            <TextLink href={PATHS.backPages}>{t.backPages.all}</TextLink>
+          </p>
+        </Section>
+      )}
       <List id="promises" title={t.side} lines={t.promises} />
     </>
   )

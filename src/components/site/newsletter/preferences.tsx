@@ -4,12 +4,13 @@ import { UnderlinedTitle } from '@/components/ui/double-underline'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { formatDay } from '@/domain/language/dates'
 import { languageIn } from '@/domain/language/language'
-import type { StoredOfSubscriber } from '@/domain/newsletter/subscribers'
+import type { PreferencesAnswer, Rhythm, StoredOfSubscriber } from '@/domain/newsletter/subscribers'
 import { dayIn } from '@/domain/show/show-time'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { AnswerPage, WithAddress } from './answer-page'
 import styles from './answer-page.module.css'
+import { AddressForm, RhythmForm } from './preference-forms'
 
 type ReaderProps = { token: string; stored: StoredOfSubscriber; timeZone: string }
 
@@ -17,22 +18,28 @@ type ReaderProps = { token: string; stored: StoredOfSubscriber; timeZone: string
 function Action({
   token,
   action,
+  rhythm,
   children,
   button,
 }: {
   token: string
   action: 'stop' | 'put-back' | 'delete'
-  children: ReactNode
+  /** How often they get mails from then on. */
+  rhythm?: Rhythm
+  children?: ReactNode
   button: string
 }) {
   return (
     <form method="post" action={`/api/newsletter/preferences/${token}`} className={styles.actions}>
-      <p>{children}</p>
+      {children && <p>{children}</p>}
+      {rhythm && <input type="hidden" name="rhythm" value={rhythm} />}
       <Button
         type="submit"
         name="action"
         value={action}
-        variant={action === 'delete' ? 'danger' : action === 'stop' ? 'secondary' : 'primary'}
+        variant={
+          action === 'delete' ? 'danger' : action === 'stop' || rhythm ? 'secondary' : 'primary'
+        }
       >
         {button}
       </Button>
@@ -41,7 +48,17 @@ function Action({
 }
 
 /** Where a reader ends the newsletter, sees what is stored of them, and deletes it (D56). */
-export function Preferences({ token, stored, timeZone }: ReaderProps) {
+export function Preferences({
+  token,
+  stored,
+  timeZone,
+  hostName,
+  answer = null,
+}: ReaderProps & {
+  hostName: string
+  /** To what they have sent before. */
+  answer?: PreferencesAnswer | null
+}) {
   const { newsletter, language } = pageTexts()
   const { preferences: t } = newsletter
   const since = formatDay(dayIn(stored.confirmedAt ?? stored.askedAt, timeZone), language)
@@ -55,6 +72,8 @@ export function Preferences({ token, stored, timeZone }: ReaderProps) {
           <WithAddress text={fill(t.text, { date: since })} address={stored.email} />
         </Lede>
       </Section>
+      <RhythmForm {...{ token, hostName, answer }} rhythm={stored.rhythm} />
+      <AddressForm {...{ token, answer }} email={stored.email} newEmail={stored.newEmail} />
       <Section
         space="tight"
         side={
@@ -91,13 +110,15 @@ export function Preferences({ token, stored, timeZone }: ReaderProps) {
 /** Everything that is stored of a reader. */
 function Stored({ stored, timeZone }: Omit<ReaderProps, 'token'>) {
   const { newsletter, language } = pageTexts()
-  const { stored: t, places } = newsletter
+  const { stored: t, places, preferences } = newsletter
   const dayOf = (instant: string) => formatDay(dayIn(instant, timeZone), language)
   const place = [places[stored.source], stored.sourceNote].filter(Boolean).join(': ')
   const rows: [string, string[]][] = [
     [t.email, [stored.email]],
     [t.asked, [dayOf(stored.askedAt)]],
     [t.place, [place]],
+    [t.rhythm, [{ each: preferences.each, weekly: preferences.weekly }[stored.rhythm]]],
+    [t.newAddress, stored.newEmail ? [stored.newEmail] : []],
     [t.language, [languageIn(stored.language, language)]],
     [t.confirmed, stored.confirmedAt ? [dayOf(stored.confirmedAt)] : []],
     [t.failures, stored.failures > 0 ? [`${stored.failures} (${stored.failure ?? ''})`] : []],
@@ -129,9 +150,12 @@ export function Stopped({ token, stored }: Omit<ReaderProps, 'timeZone'>) {
     <>
       <AnswerPage title={t.title} text={<WithAddress text={t.text} address={stored.email} />}>
         {canReturn && (
-          <Action token={token} action="put-back" button={t.back}>
-            {t.mistake}
-          </Action>
+          <>
+            <Action token={token} action="put-back" button={t.back}>
+              {t.mistake}
+            </Action>
+            <Action token={token} action="put-back" rhythm="weekly" button={t.weekly} />
+          </>
         )}
       </AnswerPage>
       <Section
