@@ -17,11 +17,12 @@ const ROW = { askedAt: AT, since: 'Tuesday', source: 'home', state: 'active', ab
 
 const AUDIENCE: DeskAudience = {
   ...{ isOn: true, mailsAllowed: true, postalAddress: '12 Paper Lane', replyTo: null },
+  hasBackPages: false,
   ...{ search: '', state: null, before: null, older: null, canChange: true, total: 3 },
   counts: {
     states: { waiting: 1, active: 2, stopped: 0, failed: 0 },
     sources: { home: 1, episode: 0, popup: 0, footer: 0, follow: 0, page: 0, file: 1 },
-    ...{ came: 2, left: 1 },
+    ...{ came: 2, left: 1, weekly: 0 },
   },
   growth: [
     { day: '2026-11-24', active: 0 },

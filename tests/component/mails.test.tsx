@@ -38,6 +38,7 @@ const MAIL: WholeMail = {
   kind: 'note',
   state: 'draft',
   ...{ subject: 'Your kitchens', preview: '', body: 'Thank you.', problem: null },
+  ...{ inserts: [], isShown: true, week: null },
   ...{ sendAt: null, startedAt: null, endedAt: null, changedAt: NOW },
   ...{ counts: NONE, uncertain: [], failed: [], missing: null },
   made: { subject: 'Your kitchens', html: '<p>Thank you.</p>', text: 'Thank you.' },
@@ -49,6 +50,7 @@ const EPISODE_MAIL: WholeMail = {
 }
 const SENDING = {
   ...{ isOn: true, mailsAllowed: true, timeZone: 'Europe/London', canChange: true },
+  hasBackPages: false,
   ...{ showName: 'Sample Hour', hostName: 'Host', active: 412, now: NOW },
 }
 const PAGE: DeskMail = {
@@ -93,7 +95,9 @@ describe('writing a mail', () => {
     expect(screen.getByText('Unsaved changes')).toBeDefined()
     await status('Saved')
     expect(calls(writes())).toEqual(['POST '])
-    expect(writes()[0]?.body).toEqual({ subject: 'A thank-you', preview: '', body: '' })
+    expect(writes()[0]?.body).toEqual({
+      ...{ subject: 'A thank-you', preview: '', body: '', inserts: [] },
+    })
     expect(replace).toHaveBeenLastCalledWith(null, '', '/admin/mails/7')
     await user.type(field('First line in the inbox'), 'Before the break')
     await waitFor(() => expect(calls(writes())).toEqual(['POST ', 'PATCH /7']))
@@ -142,6 +146,56 @@ describe('writing a mail', () => {
     await user.click(button('Send test'))
     await status(/Couldn’t send the test\./)
     expect(errors()[0]).toMatch(/Wrong user or password\./)
+  })
+})
+
+describe('what is put into a mail', () => {
+  test('is ticked, and stored with its text', async () => {
+    const { user, writes } = open()
+    await user.click(screen.getByRole('checkbox', { name: /^Next episode/ }))
+    await user.click(screen.getByRole('checkbox', { name: /^Quote of the week/ }))
+    await status('Saved')
+    expect(writes().at(-1)?.body).toMatchObject({ inserts: ['quote', 'release'] })
+    await user.click(screen.getByRole('checkbox', { name: /^Quote of the week/ }))
+    await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ inserts: ['release'] }))
+  })
+
+  test('that of an episode has the quote anyway', () => {
+    open({ mail: EPISODE_MAIL })
+    expect(screen.queryByRole('checkbox', { name: /^Quote of the week/ })).toBeNull()
+    expect(screen.getByRole('checkbox', { name: /^Next episode/ })).toBeDefined()
+  })
+})
+
+describe('a mail as a page of the site', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show on the site' })
+
+  test('is left out by a press, with what is typed', async () => {
+    const { user, writes } = open({ hasBackPages: true })
+    expect(box().checked).toBe(true)
+    await user.click(box())
+    await status('Not shown on the site.')
+    expect(writes()[0]?.body).toMatchObject({ isShown: false, subject: 'Your kitchens' })
+    expect(box().checked).toBe(false)
+  })
+
+  test('also once it was sent, and then has an address', async () => {
+    const sent: WholeMail = { ...MAIL, state: 'sent', startedAt: NOW, endedAt: NOW }
+    const { user, writes } = open({ hasBackPages: true, mail: sent })
+    expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe(
+      '/back-pages/7',
+    )
+    await user.click(box())
+    await status('Not shown on the site.')
+    expect(writes()[0]?.body).toEqual({ isShown: false })
+    expect(screen.queryByRole('link', { name: 'See its page' })).toBeNull()
+  })
+
+  test('is not offered while the site has no such pages, nor for the mail of a week', () => {
+    open()
+    expect(screen.queryByRole('checkbox', { name: 'Show on the site' })).toBeNull()
+    open({ hasBackPages: true, mail: { ...MAIL, kind: 'week', week: '2026-12-05' } })
+    expect(screen.queryByRole('checkbox', { name: 'Show on the site' })).toBeNull()
   })
 })
 

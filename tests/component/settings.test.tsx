@@ -451,6 +451,7 @@ describe('Pages: the menu', () => {
 describe('Newsletter', () => {
   const NEWSLETTER: NewsletterSettings = {
     ...{ seen: 'then', isOn: false, postalAddress: '', replyTo: '', perSecond: 10 },
+    hasBackPages: false,
     ...{ mailServer: 'smtp.example', sender: 'post@show.example', hasPassphrase: true },
   }
   const openNewsletter = (more: Partial<NewsletterSettings> = {}) => {
@@ -467,6 +468,7 @@ describe('Newsletter', () => {
   test('is turned on with a postal address', async () => {
     const { user, writes } = openNewsletter()
     await user.click(isOn())
+    await user.click(screen.getByRole('switch', { name: 'Back pages' }))
     await user.type(field('Replies go to'), 'nobody')
     await user.click(button('Save changes'))
     await waitFor(() => expect(errors()).toHaveLength(2))
@@ -477,7 +479,10 @@ describe('Newsletter', () => {
     expect(writes()).toMatchObject([
       {
         path: '/api/globals/newsletter',
-        body: { isOn: true, postalAddress: '12 Paper Lane', replyTo: null, updatedAt: 'then' },
+        body: {
+          ...{ isOn: true, hasBackPages: true, postalAddress: '12 Paper Lane', replyTo: null },
+          updatedAt: 'then',
+        },
       },
     ])
   })

@@ -103,6 +103,9 @@ describe('a mail by hand', () => {
     [{ preview: 7 }, 'preview'],
     [{ body: 'a'.repeat(20_001) }, 'body'],
     [{ state: 'sent' }, 'state'],
+    [{ inserts: 'quote' }, 'inserts'],
+    [{ inserts: ['letters'] }, 'inserts.0'],
+    [{ inserts: ['quote', 'quote'] }, 'inserts'],
   ])('%j is refused', async (json, field) => {
     expect(await refused('POST', MAILS, json)).toEqual([400, field])
   })
@@ -238,9 +241,11 @@ describe('the mail of an episode', () => {
     const { id } = await make({ releaseAt: inAnHour() })
     const req = await createLocalReq({}, await cms())
     await setEpisodeMail(req, id, true)
-    expect(await setEpisodeMail(req, id, false)).toBeNull()
+    expect(await setEpisodeMail(req, id, false)).toMatchObject({ state: 'draft', body: '' })
     const mail = await ofEpisode(id)
-    await done('PATCH', `${MAILS}/${mail.id}`, { body: 'A word.' })
+    const empty = await done('PATCH', `${MAILS}/${mail.id}`, { isWaiting: false })
+    expect(empty).toMatchObject({ id: mail.id, state: 'draft', body: '' })
+    await done('PATCH', `${MAILS}/${mail.id}`, { body: 'A word.', isWaiting: true })
     const draft = await done('PATCH', `${MAILS}/${mail.id}`, { isWaiting: false })
     expect(draft).toMatchObject({ state: 'draft', body: 'A word.' })
     after(61)
@@ -267,6 +272,35 @@ describe('the mail of an episode', () => {
       episode: null,
       missing: 'The episode of this mail was not found.',
     })
+  })
+})
+
+describe('what is put into a mail', () => {
+  test('the quote of the week and the next episode, without its title', async () => {
+    const inserts = ['release', 'quote']
+    const { id, made } = await write({ subject: 'Kitchens', body: 'Words.', inserts: ['release'] })
+    expect(made.text).not.toContain('The next episode')
+    const showsFrom = new Date(Date.now() - 60_000).toISOString()
+    await done('POST', '/api/quotes', { quote: 'Hold the line.', quoteauthor: 'Ada', showsFrom })
+    const title = 'Not told before'
+    await makeEpisode(admin, 901, { title, releaseAt: '2027-01-05T06:00:00.000Z' })
+    const changed = await done('PATCH', `${MAILS}/${id}`, { inserts })
+    expect(changed.inserts).toEqual(inserts)
+    const { text, html } = changed.made
+    expect(text).toMatch(
+      /Words\.\n\nThe next episode\n\nOn Tuesday, 5 Jan 2027, at 06:00, London time\.\n\n[^]*Hold the line\.[^]*Host\n\n--/,
+    )
+    expect(html).toContain('Hold the line.')
+    for (const form of [text, html]) expect(form).not.toContain(title)
+  })
+
+  test('a mail of an episode has the quote once', async () => {
+    const showsFrom = new Date(Date.now() - 1000).toISOString()
+    await done('POST', '/api/quotes', { quote: 'Only once.', quoteauthor: 'Ada', showsFrom })
+    const { id: episode } = await makeEpisode(admin, 902)
+    const mail = await write({ episode })
+    const changed = await done('PATCH', `${MAILS}/${mail.id}`, { inserts: ['quote'] })
+    expect(changed.made.text.match(/Only once\./g)).toHaveLength(1)
   })
 })
 

@@ -93,7 +93,8 @@ describe('D52: a mail reaches an address once', () => {
       { name: 'Host, Notes & Quotes', address: 'show@example.com' },
     ])
     const head = (raw ?? '').split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? ''
-    const stop = /^List-Unsubscribe: <http:\/\/localhost:3000\/api\/newsletter\/stop\/([\w-]+)>$/m
+    const stop =
+      /^List-Unsubscribe: <http:\/\/localhost:3000\/api\/newsletter\/stop\/([\w-]+)>, <mailto:show@example\.com\?subject=unsubscribe>$/m
     const [, token = ''] = stop.exec(head) ?? []
     expect(await readLink(await request(), 'stop', token)).toMatchObject({ id: ada.id })
     expect(head).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')

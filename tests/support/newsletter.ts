@@ -1,17 +1,22 @@
 import { runSql, sql } from '@/cms/database/transactions'
 import { linkToken, type LinkPurpose } from '@/cms/newsletter/links'
 import { findSubscriber } from '@/cms/newsletter/rows'
-import { addressKey, type Subscriber, type SubscriberState } from '@/domain/newsletter/subscribers'
+import {
+  addressKey,
+  type Rhythm,
+  type Subscriber,
+  type SubscriberState,
+} from '@/domain/newsletter/subscribers'
 import { cms } from './rest'
 
 /** Turns the newsletter on or off without its checks, which want a mail server and a passphrase. */
-export async function setNewsletter(isOn: boolean): Promise<void> {
+export async function setNewsletter(isOn: boolean, hasBackPages = false): Promise<void> {
   const payload = await cms()
   await runSql(
     { payload },
     sql`WITH gone AS (DELETE FROM newsletter)
-      INSERT INTO newsletter (is_on, postal_address, mails_allowed)
-      VALUES (${isOn}, '12 Paper Lane', ${isOn})`,
+      INSERT INTO newsletter (is_on, postal_address, mails_allowed, has_back_pages)
+      VALUES (${isOn}, '12 Paper Lane', ${isOn}, ${hasBackPages})`,
   )
 }
 
@@ -23,13 +28,15 @@ export async function makeSubscriber({
   state = 'active' as SubscriberState,
   source = 'page',
   hoursAgo = 0,
+  rhythm = 'each' as Rhythm,
 } = {}): Promise<Subscriber> {
   const payload = await cms()
   const [row] = await runSql<{ id: number }>(
     { payload },
     sql`INSERT INTO newsletter_subscribers
-        (email, email_key, state, language, source, asked_at, confirmed_at, stopped_at)
-      SELECT ${email}, ${addressKey(email)}, ${state}, 'en', ${source}, at,
+        (email, email_key, state, language, source, rhythm, asked_at, confirmed_at,
+          stopped_at)
+      SELECT ${email}, ${addressKey(email)}, ${state}, 'en', ${source}, ${rhythm}, at,
         CASE WHEN ${state}::text <> 'waiting' THEN at END,
         CASE WHEN ${state}::text = 'stopped' THEN at END
       FROM (SELECT now() - make_interval(hours => ${hoursAgo}::int) AS at) moment RETURNING id`,

@@ -151,6 +151,25 @@ describe('what the host writes stays text', () => {
   })
 })
 
+test('a heading leads to its page, and the foot to that of the mail', () => {
+  const href = 'https://show.example/podcast/ep-050?a=1&b=2'
+  const { html, text } = page({
+    blocks: [
+      { kind: 'heading', text: NASTY, href },
+      { kind: 'heading', text: 'Alone' },
+    ],
+    foot: {
+      ...{ why: 'You signed up.', stop: 'Stop', sender: 'A show', noTracking: 'Not tracked.' },
+      read: { text: 'Read it on the site', href: 'https://show.example/back-pages/7' },
+    },
+  })
+  expect(html).toContain(`href="${href.replace('&', '&#38;')}"`)
+  expect(html).toContain(`>${ESCAPED}</a></h2>`)
+  expect(html).toMatch(/<h2 [^>]*>Alone<\/h2>/)
+  expect(text).toContain(`${NASTY}: ${href}\n\nAlone\n`)
+  expect(text).toContain('Stop: {{stop}}\nRead it on the site: https://show.example/back-pages/7\n')
+})
+
 test('a mail from right to left has its line on the other side', () => {
   const { html } = page({ language: 'ar' })
   expect(html).toContain('<html lang="ar" dir="rtl"')

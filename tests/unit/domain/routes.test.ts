@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   aboutPath,
+  backPagePath,
   confirmPath,
   developersPath,
   embedPath,
@@ -58,6 +59,7 @@ test.each([
   listeningPath('mentalHealth'),
   personPath('ada-flyleaf'),
   quotePath(12),
+  backPagePath(12),
 ])('%s, made from its value, has its route', (made) =>
   expect(resolvePath(made, 'Ada')).toEqual({ kind: 'page', path: made }),
 )
@@ -89,6 +91,8 @@ describe('what a page depends on besides its path', () => {
     [PATHS.newsletter, ['sent', 'wrong', 'often', 'deleted']],
     [PATHS.quotes, ['before', 'theme']],
     ['/quotes/12', []],
+    [PATHS.backPages, ['before']],
+    ['/back-pages/12', []],
     ['/podcast/ep-012', ['t']],
     ['/podcast/ep-012/transcript', []],
     ['/embed/ep-012', ['t']],

@@ -4,6 +4,7 @@ import {
   addressKey,
   addressProblem,
   mayConfirm,
+  mayMove,
   suggestion,
   type Subscriber,
 } from '@/domain/newsletter/subscribers'
@@ -67,6 +68,25 @@ describe('D51 a link to confirm', () => {
   })
 })
 
+describe('D51 a link to a new address', () => {
+  const now = new Date('2026-12-03T12:00:00.000Z')
+  const asked = (hours: number, over: Partial<Subscriber> = {}) => {
+    const newEmailAskedAt = new Date(now.getTime() - hours * 3_600_000).toISOString()
+    const given = { state: 'active', newEmail: 'new@example.org', newEmailAskedAt }
+    return { ...given, ...over } as Subscriber
+  }
+
+  test.each([
+    ['for two days', asked(47), true],
+    ['no longer', asked(48), false],
+    ['not once it was used or forgotten', asked(1, { newEmail: null }), false],
+    ['not without a time', asked(1, { newEmailAskedAt: null }), false],
+    ['not after the mails were stopped', asked(1, { state: 'stopped' }), false],
+    ['not after servers refused the old address', asked(1, { state: 'failed' }), false],
+    ['not before the old address was confirmed', asked(1, { state: 'waiting' }), false],
+  ])('works %s', (_, subscriber, works) => expect(mayMove(subscriber, now)).toBe(works))
+})
+
 describe('a list of addresses', () => {
   test.each([
     ['lines', 'a@example.org\nb@example.org', ['a@example.org', 'b@example.org'], 0],
@@ -79,6 +99,20 @@ describe('a list of addresses', () => {
     ['no addresses', 'Name,Town\nBo,York\n', [], 1],
     ['nothing', '', [], 0],
   ])('is read from %s', (_, text, addresses, invalid) => {
-    expect(readAddresses(text)).toEqual({ addresses, invalid })
+    expect(readAddresses(text)).toEqual({ addresses, weekly: [], invalid })
+  })
+
+  test.each([
+    [
+      'our own table',
+      'email,state,rhythm\na@b.org,active,weekly\nc@d.org,active,each\n',
+      ['a@b.org'],
+    ],
+    ['a table of another program', 'Rhythm;Mail\n"Weekly";a@b.org\n;c@d.org\n', ['a@b.org']],
+    ['a table without the column', 'email,state\na@b.org,weekly\n', []],
+    ['a list', 'a@b.org weekly\nc@d.org', []],
+    ['a line that is too short', 'email,rhythm\na@b.org\n', []],
+  ])('says in %s who wants one mail a week', (_, text, weekly) => {
+    expect(readAddresses(text).weekly).toEqual(weekly)
   })
 })

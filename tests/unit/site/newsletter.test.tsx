@@ -7,7 +7,7 @@ import { NewsletterPage } from '@/components/site/newsletter/newsletter-page'
 import { Preferences, Stopped } from '@/components/site/newsletter/preferences'
 import type { EpisodeRow, Quote } from '@/domain/content'
 import { SITE_LANGUAGES, type SiteLanguage } from '@/domain/language/language'
-import type { StoredOfSubscriber } from '@/domain/newsletter/subscribers'
+import type { PreferencesAnswer, StoredOfSubscriber } from '@/domain/newsletter/subscribers'
 import type { TextSet } from '@/domain/texts/default-texts'
 import { textsOf } from '@/domain/texts'
 
@@ -35,6 +35,7 @@ const LATEST: EpisodeRow = {
 
 const STORED: StoredOfSubscriber = {
   ...{ email: 'bo@example.org', state: 'active', language: 'de', source: 'episode' },
+  ...{ rhythm: 'each', newEmail: null, newEmailAskedAt: null },
   ...{ sourceNote: null, askedAt: '2026-12-03T23:30:00.000Z', failures: 0, failure: null },
   ...{ confirmedAt: '2026-12-04T09:00:00.000Z', stoppedAt: null },
   mails: [{ subject: 'Fifty Lines', at: '2026-12-08T06:00:00.000Z' }],
@@ -42,7 +43,9 @@ const STORED: StoredOfSubscriber = {
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 const page = (answer: 'wrong' | 'often' | null = null, quote: Quote | null = null) =>
-  renderToStaticMarkup(<NewsletterPage frame={FRAME} {...{ latest: LATEST, quote, answer }} />)
+  renderToStaticMarkup(
+    <NewsletterPage frame={FRAME} {...{ latest: LATEST, quote, answer, backPages: [] }} />,
+  )
 const attribute = (tag: string | undefined, name: string) =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag ?? '')?.[1]
 /** Each form, as its method, its address and the value of its button. */
@@ -127,14 +130,39 @@ describe('the link in the mail to confirm', () => {
 })
 
 describe('the page of a reader', () => {
-  const preferences = (stored = STORED) =>
-    renderToStaticMarkup(<Preferences token="xyz" stored={stored} timeZone="Europe/Athens" />)
+  const preferences = (stored = STORED, answer: PreferencesAnswer | null = null) =>
+    renderToStaticMarkup(
+      <Preferences
+        {...{ token: 'xyz', stored, timeZone: 'Europe/Athens', hostName: 'Ada', answer }}
+      />,
+    )
 
-  test('ends the mails or deletes everything with one press', () => {
+  test('changes how often and where to, ends the mails or deletes everything', () => {
     expect(formsOf(preferences())).toEqual([
+      ['post', '/api/newsletter/preferences/xyz', 'rhythm'],
+      ['post', '/api/newsletter/preferences/xyz', 'address'],
       ['post', '/api/newsletter/preferences/xyz', 'stop'],
       ['post', '/api/newsletter/preferences/xyz', 'delete'],
     ])
+  })
+
+  test('shows how often mails come, and which address waits to be confirmed', () => {
+    const weekly = { ...STORED, rhythm: 'weekly', newEmail: 'new@example.org' } as const
+    expect(preferences()).toMatch(/value="each"[^>]*checked|checked=""[^>]*value="each"/)
+    expect(preferences(weekly)).toMatch(/value="weekly"[^>]*checked|checked=""[^>]*value="weekly"/)
+    expect(textOf(preferences(weekly))).toContain('We sent a mail to new@example.org . Press')
+    expect(textOf(preferences(weekly))).toContain('New address, not confirmed yet new@example.org')
+    expect(textOf(preferences())).toContain('On Saturdays, everything together.')
+    expect(textOf(preferences())).not.toContain('We sent a mail')
+  })
+
+  test.each([
+    ['saved', 'Saved.'],
+    ['wrong', 'That is not a full address.'],
+    ['often', 'That was a lot of tries.'],
+  ] as const)('answers %s to a form', (answer, words) => {
+    expect(textOf(preferences(STORED, answer))).toContain(words)
+    expect(textOf(preferences())).not.toContain(words)
   })
 
   test('D56 shows everything that is stored, by the days of the show', () => {
@@ -160,7 +188,7 @@ describe('the page of a reader', () => {
   })
 
   test.each([
-    ['stopped', STORED.confirmedAt, ['put-back', 'delete']],
+    ['stopped', STORED.confirmedAt, ['put-back', 'put-back', 'delete']],
     ['stopped', null, ['delete']],
     ['failed', STORED.confirmedAt, ['delete']],
   ] as const)('%s, confirmed %s: it offers %j', (state, confirmedAt, actions) => {
