@@ -4,7 +4,7 @@ import { beginSending } from '@/cms/newsletter/mails'
 import { setRhythm } from '@/cms/newsletter/preferences'
 import { sendDueMails } from '@/cms/newsletter/send-mails'
 import { env } from '@/config/env'
-import { makeAdmin, makeEpisode } from '../support/content'
+import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
 import { cms, rest, type Call } from '../support/rest'
@@ -26,7 +26,9 @@ const sink = await vi.hoisted(async () => {
 
 let admin: Call
 beforeAll(async () => {
-  admin = await makeAdmin()
+  // A session would end before the week does.
+  const { id } = await makeAdmin()
+  admin = { apiKey: await makeApiKey(id, 'key-of-an-owner-that-lasts-for-days') }
 })
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
