@@ -58,6 +58,11 @@ describe('the audience', () => {
     ])
   })
 
+  test('says how many want one mail a week, if anyone does', () => {
+    open({ counts: { ...AUDIENCE.counts, weekly: 1 } })
+    expect(screen.getByText('of them once a week').parentElement?.textContent).toMatch(/1$/)
+  })
+
   test('the growth is a chart with words, and a table', () => {
     open()
     expect(

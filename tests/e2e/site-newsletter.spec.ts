@@ -124,6 +124,17 @@ test('D51 D56 a reader joins, confirms, leaves, returns, and is deleted', async 
     await expectAccessible(page)
   })
 
+  await test.step('how often is chosen, and another address asked for', async () => {
+    await page.getByRole('radio', { name: /One mail a week/ }).check()
+    await press(page, 'Save')
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /One mail a week/ })).toBeChecked()
+    await page.getByRole('main').getByLabel('Your email address').fill('new@home.example')
+    await press(page, 'Change address')
+    await expect(page.getByText('We sent a mail to new@home.example.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await test.step('one press stops, one brings back', async () => {
     await press(page, 'Stop the mails')
     await expect(heading(page, 'No more mails')).toBeVisible()
@@ -142,6 +153,30 @@ test('D51 D56 a reader joins, confirms, leaves, returns, and is deleted', async 
     await expect(heading(page, 'This link is too old')).toBeVisible()
     await expectAccessible(page)
   })
+  await page.context().close()
+})
+
+test('mails are pages only while the host wants that', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto('/back-pages')
+  await expect(page).toHaveURL('/404')
+  const { status } = await callApi(host, 'POST', '/globals/newsletter', { hasBackPages: true })
+  expect(status).toBe(200)
+  await page.goto('/back-pages')
+  await expect(heading(page, 'Back pages')).toBeVisible()
+  await expect(page.getByText('Nothing sent yet')).toBeVisible()
+  await expectAccessible(page)
+  const written = { subject: 'Kitchens', body: 'Whose kitchen do you know by heart?' }
+  const { body: mail } = await callApi(host, 'POST', '/newsletter/mails', written)
+  await callApi(host, 'POST', `/newsletter/mails/${mail.id}/send`, {})
+  await page.goto('/back-pages')
+  await page.getByRole('link', { name: 'Kitchens' }).click()
+  await expect(page).toHaveURL(`/back-pages/${mail.id}`)
+  await expect(heading(page, 'Kitchens')).toBeVisible()
+  await expect(page.getByText('Whose kitchen do you know by heart?')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/newsletter')
+  await expect(page.getByRole('link', { name: 'All back pages' })).toBeVisible()
   await page.context().close()
 })
 

@@ -19,6 +19,12 @@ const Sums = ({ counts }: { counts: SubscriberCounts }) => (
       <dt>get the newsletter</dt>
       <dd>{counts.states.active}</dd>
     </div>
+    {counts.weekly > 0 && (
+      <div>
+        <dt>of them once a week</dt>
+        <dd>{counts.weekly}</dd>
+      </div>
+    )}
     <div>
       <dt>wait to confirm</dt>
       <dd>{counts.states.waiting}</dd>

@@ -42,7 +42,7 @@ export function BackPage({
       <Section space="tight">
         <MailBody blocks={blocks} />
       </Section>
-      <JoinAfterEpisode frame={frame} />
+      <JoinAfterEpisode frame={frame} source="page" />
       {(earlier || later) && (
         <nav className="wrap" aria-label={t.more}>
           <div className={styles.turn}>

@@ -5,8 +5,14 @@ import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './join-after-episode.module.css'
 import { JoinForm } from './join-form'
 
-/** The sign-up after an episode: one line, no card. */
-export function JoinAfterEpisode({ frame }: { frame: Pick<SiteFrame, 'releaseDay'> }) {
+/** The sign-up after an episode, or after a mail that is a page: one line, no card. */
+export function JoinAfterEpisode({
+  frame,
+  source = 'episode',
+}: {
+  frame: Pick<SiteFrame, 'releaseDay'>
+  source?: 'episode' | 'page'
+}) {
   const { newsletter: t, language } = pageTexts()
   return (
     <Section
@@ -15,7 +21,7 @@ export function JoinAfterEpisode({ frame }: { frame: Pick<SiteFrame, 'releaseDay
       aria-labelledby="join-title"
     >
       <p className={styles.words}>{fillDay(t.liked, frame.releaseDay, language)}</p>
-      <JoinForm source="episode" isInRow />
+      <JoinForm source={source} isInRow />
     </Section>
   )
 }
