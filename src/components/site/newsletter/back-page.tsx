@@ -44,12 +44,12 @@ export function BackPage({
       </Section>
       <JoinAfterEpisode frame={frame} source="page" />
       {(earlier || later) && (
-        <nav className="wrap" aria-label={t.more}>
-          <div className={styles.turn}>
+        <Section as="div" space="tight">
+          <nav className={styles.turn} aria-label={t.more}>
             {earlier && <Turn row={earlier} label={t.pageBefore} />}
             {later && <Turn row={later} label={t.nextPage} isNext />}
-          </div>
-        </nav>
+          </nav>
+        </Section>
       )}
     </>
   )
