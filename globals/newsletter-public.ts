@@ -107,10 +107,12 @@ async function join(req: PayloadRequest, email: string, source: JoinSource): Pro
 
 /** Has a mail sent to the address where someone wants to be written to, whosever it is (D51). */
 async function askForMove(req: PayloadRequest, subscriber: Subscriber, email: string) {
-  if (addressKey(email) === addressKey(subscriber.email) || !(await mayMail(req, email))) return
+  if (addressKey(email) === addressKey(subscriber.email)) return
   const { id } = subscriber
+  const isMailed = await mayMail(req, email)
   await inTransaction(req, async () => {
     await askToMove(req, subscriber, email)
+    if (!isMailed) return
     const input = { id, isNewAddress: true }
     await enqueue(req, sendJoinMail, input, { key: `send-join-mail ${id} address` })
   })
@@ -147,6 +149,9 @@ const ACTIONS: Record<
     const problem = addressProblem(field('email'))
     if (problem && isPage(req)) return 'wrong'
     if (problem) throw new FieldError(400, 'email', problem)
+    const { isOn } = await newsletterSettings(req)
+    if (!isOn && isPage(req)) return undefined
+    if (!isOn) throw new FieldError(409, 'email', 'The newsletter is off.')
     if (await isTooOften(req)) return 'often'
     await askForMove(req, subscriber, field('email'))
     return undefined
@@ -220,7 +225,7 @@ export const newsletterPublicEndpoints: Endpoint[] = [
      */
     path: '/newsletter/preferences/:token',
     method: 'post',
-    custom: custom('Change, stop, restore or delete an address with the link in its mails'),
+    custom: custom('Change, stop, restore or delete an address with the link in its mails', [409]),
     handler: async (req) => {
       const subscriber = await subscriberOf(req, 'preferences')
       const page = preferencesPath(encodeURIComponent(tokenOf(req)))

@@ -55,6 +55,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
     ALTER TABLE newsletter_mails ADD CONSTRAINT newsletter_mails_kind_check
       CHECK (kind IN ('episode', 'note'));
     DROP TABLE newsletter_weeks;
+    DROP INDEX newsletter_mails_started_at_idx;
     DROP TRIGGER raise_content_version ON newsletter_mails;
     DROP TRIGGER raise_content_version_on_delete ON newsletter_mails;
     ALTER TABLE newsletter_mails DROP week, DROP inserts, DROP is_shown;

@@ -184,6 +184,11 @@ describe('another address', () => {
     ).toBe(400)
     expect(await ask(bo, OLD.toUpperCase())).toEqual([303, '/mails/TOKEN'])
     expect(await list()).toMatchObject([{ new_email: null }])
+    await setNewsletter(false)
+    expect(await ask(bo)).toEqual([303, '/mails/TOKEN'])
+    expect((await send(token, { action: 'address', email: NEW })).status).toBe(409)
+    expect(await list()).toMatchObject([{ new_email: null }])
+    await setNewsletter(true)
     for (let time = 0; time < 4; time += 1) await ask(bo)
     expect(await ask(bo)).toEqual([303, '/mails/TOKEN?often'])
     // Above the limit of one recipient nothing is sent, and nothing says so.
