@@ -4,7 +4,7 @@ import { dayIn } from '../show/show-time'
 
 /** When those who want one mail a week get it, in the time of the show. */
 export const WEEK_DAY = 'Saturday'
-export const WEEK_TIME = '09:00'
+const WEEK_TIME = '09:00'
 
 /** ISO 8601 counts the days of the week from Monday on. */
 const SATURDAY = 6
