@@ -39,8 +39,10 @@ import { Setup, setupEndpoints } from './globals/Setup'
 import { Involved } from './globals/Involved'
 import { Site } from './globals/Site'
 import { Newsletter } from './globals/Newsletter'
+import { newsletterBounceEndpoints } from './globals/newsletter-bounces'
 import { newsletterMailEndpoints } from './globals/newsletter-mails'
 import { newsletterPublicEndpoints } from './globals/newsletter-public'
+import { newsletterSenderEndpoints } from './globals/newsletter-sender'
 import { newsletterSubscriberEndpoints } from './globals/newsletter-subscribers'
 import { Values } from './globals/Values'
 import { Activity } from './src/cms/activity/collection'
@@ -136,8 +138,10 @@ export default buildConfig({
     ...statisticsEndpoints,
     ...tallyEndpoints,
     ...archiveEndpoints,
+    ...newsletterBounceEndpoints,
     ...newsletterMailEndpoints,
     ...newsletterPublicEndpoints,
+    ...newsletterSenderEndpoints,
     ...newsletterSubscriberEndpoints,
     mcpEndpoint,
     confirmSubscription,

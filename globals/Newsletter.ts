@@ -4,6 +4,7 @@ import { recordGlobalChange } from '@/cms/activity/hooks'
 import { serializeGlobalWrites } from '@/cms/hooks/serialize-writes'
 import { setGlobalETag } from '@/cms/hooks/set-etag'
 import { switchOnProblem } from '@/cms/newsletter/settings'
+import { selectorProblem } from '@/domain/newsletter/dkim'
 import { NEWSLETTER_FIELDS } from '@/domain/show/settings'
 
 /** Refuses to switch on what can’t be sent, or what would put addresses in plain backups. */
@@ -48,6 +49,12 @@ export const Newsletter: GlobalConfig = {
       label: NEWSLETTER_FIELDS.hasBackPages,
       type: 'checkbox',
       defaultValue: false,
+    },
+    {
+      name: 'dkimSelector',
+      label: NEWSLETTER_FIELDS.dkimSelector,
+      type: 'text',
+      validate: (value: unknown) => selectorProblem(typeof value === 'string' ? value : '') ?? true,
     },
     // False after a restore: the other copy of the site may have sent what waits here.
     {

@@ -1706,6 +1706,7 @@ export interface Newsletter {
   postalAddress?: string | null;
   replyTo?: string | null;
   hasBackPages?: boolean | null;
+  dkimSelector?: string | null;
   mailsAllowed?: boolean | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1995,6 +1996,7 @@ export interface NewsletterSelect<T extends boolean = true> {
   postalAddress?: T;
   replyTo?: T;
   hasBackPages?: T;
+  dkimSelector?: T;
   mailsAllowed?: T;
   updatedAt?: T;
   createdAt?: T;

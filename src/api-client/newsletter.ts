@@ -80,3 +80,10 @@ export const importSubscribers = (list: {
 
 /** Lets mails go again, after a restore has stopped them. @throws ApiError */
 export const startSending = (): Promise<unknown> => api.post('/newsletter/start')
+
+/** What the name servers say about the sender. */
+export type SenderCheck = ResponseOf<'/newsletter/sender', 'get'>
+
+/** Checks SPF, DKIM and DMARC of the sender. @throws ApiError */
+export const checkSender = (selector: string): Promise<SenderCheck> =>
+  api.get('/newsletter/sender', { query: { selector } })

@@ -145,6 +145,8 @@ const schema = z
     /** Sign-ups to the newsletter from one network in an hour, and mails to confirm to one address. */
     LIMIT_JOIN: integer(1, 1_000_000).default(20),
     LIMIT_JOIN_MAILS: integer(1, 1_000_000).default(3),
+    /** Reports of bounces and complaints from one mail service in an hour. */
+    LIMIT_BOUNCES: integer(1, 1_000_000).default(20_000),
     /**
      * Seconds of processor time in a minute that each process spends on making pages and answers for
      * visitors from one address (N08).

@@ -12,6 +12,7 @@ import * as migration_20261125_212259_sharing_image from './20261125_212259_shar
 import * as migration_20261125_213928_menu from './20261125_213928_menu';
 import * as migration_20261127_150000_newsletter from './20261127_150000_newsletter';
 import * as migration_20261127_190000_back_pages_and_rhythm from './20261127_190000_back_pages_and_rhythm';
+import * as migration_20261127_191000_bounces from './20261127_191000_bounces';
 
 export const migrations = [
   {
@@ -82,6 +83,11 @@ export const migrations = [
   {
     up: migration_20261127_190000_back_pages_and_rhythm.up,
     down: migration_20261127_190000_back_pages_and_rhythm.down,
-    name: '20261127_190000_back_pages_and_rhythm'
+    name: '20261127_190000_back_pages_and_rhythm',
+  },
+  {
+    up: migration_20261127_191000_bounces.up,
+    down: migration_20261127_191000_bounces.down,
+    name: '20261127_191000_bounces'
   },
 ];

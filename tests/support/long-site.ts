@@ -16,6 +16,7 @@ const UNLIMITED = {
   LIMIT_RESET_MAILS: '1000000',
   LIMIT_JOIN: '1000000',
   LIMIT_JOIN_MAILS: '1000000',
+  LIMIT_BOUNCES: '1000000',
 }
 
 /** Makes a site collect garbage and print its memory use on SIGUSR2. */

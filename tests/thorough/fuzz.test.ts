@@ -18,6 +18,7 @@ vi.hoisted(() =>
     LIMIT_RESET_MAILS: '1000000',
     LIMIT_JOIN: '1000000',
     LIMIT_JOIN_MAILS: '1000000',
+    LIMIT_BOUNCES: '1000000',
   }),
 )
 

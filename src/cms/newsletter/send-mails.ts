@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createLocalReq, type Payload } from 'payload'
 import { env } from '@/config/env'
 import type { MailKind } from '@/domain/newsletter/mails'
@@ -9,6 +8,7 @@ import { linkAddress, linkToken } from './links'
 import type { Message } from './mail-connection'
 import { getMade } from './mail-rows'
 import { listHeaders, mailSender, personal } from './make-mail'
+import { messageIdFor } from './message-id'
 import { makePace, sendOverAll, type Sending } from './send-over'
 import { beginDueMails, holdDueMails } from './sending'
 import { newsletterSettings } from './settings'
@@ -26,19 +26,16 @@ async function readMessages(payload: Payload, { id, kind }: { id: number; kind: 
   ])
   if (!made) throw new Error(`Mail ${id} was begun without being made`)
   const from = mailSender(kind, site)
-  const { hostname } = new URL(env().SITE_URL)
   return ({ subscriber, nonce, email }: Taken): Message => {
     const link = (purpose: 'preferences' | 'stop') =>
       linkAddress(purpose, linkToken(payload, purpose, { id: subscriber, nonce }))
     const preferences = link('preferences')
-    // The same each time: mail servers recognize what they have by it.
-    const hash = createHash('sha256').update(`${id} ${nonce}`).digest('base64url').slice(0, 22)
     return {
       from,
       to: { name: '', address: email },
       ...(replyTo ? { replyTo } : {}),
       subject: made.subject,
-      messageId: `<${hash}@${hostname}>`,
+      messageId: messageIdFor(id, { nonce }),
       headers: listHeaders(link('stop'), replyTo),
       // A link alone stops nothing, because scanners follow it: the page asks for a press.
       ...personal(made, { preferences, stop: `${preferences}#stop-title` }),

@@ -9,6 +9,8 @@ export type NewsletterSettings = {
   replyTo: string | null
   /** Whether mails are also pages of the site; they are none while the newsletter is off. */
   hasBackPages: boolean
+  /** By which the key of DKIM is found at the sender’s domain. */
+  dkimSelector: string | null
   /** Not after a restore, until an owner lets mails go again: the other copy may have sent them. */
   mailsAllowed: boolean
 }
@@ -19,12 +21,13 @@ export async function newsletterSettings(caller: Caller): Promise<NewsletterSett
     caller,
     sql`SELECT coalesce(is_on, false) AS "isOn", coalesce(postal_address, '') AS "postalAddress",
         nullif(reply_to, '') AS "replyTo", coalesce(mails_allowed, false) AS "mailsAllowed",
-        coalesce(is_on AND has_back_pages, false) AS "hasBackPages"
+        coalesce(is_on AND has_back_pages, false) AS "hasBackPages",
+        nullif(dkim_selector, '') AS "dkimSelector"
       FROM newsletter ORDER BY id LIMIT 1`,
   )
   return (
     row ?? {
-      ...{ isOn: false, postalAddress: '', replyTo: null },
+      ...{ isOn: false, postalAddress: '', replyTo: null, dkimSelector: null },
       ...{ hasBackPages: false, mailsAllowed: false },
     }
   )

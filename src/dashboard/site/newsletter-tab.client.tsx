@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { sendTestMail, type TestMail } from '@/api-client/setup'
 import { addressProblem } from '@/domain/newsletter/subscribers'
+import { selectorProblem } from '@/domain/newsletter/dkim'
 import { NEWSLETTER_FIELDS } from '@/domain/show/settings'
 import type { NewsletterSettings } from '@/server/desk/newsletter-settings'
 import { TextArea, TextField } from '../ui/field'
@@ -11,22 +12,32 @@ import { classNames, forms, LinkButton, ui } from '../ui/kit'
 import checks from '../ui/checks.module.css'
 import { Check } from '../ui/status-icon'
 import { useAction } from '../ui/use-action.client'
+import { Bounces } from './bounces'
+import { SenderSection } from './sender-section.client'
 import { SettingsForm } from './settings-form'
 import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
 
-type Values = { isOn: boolean; postalAddress: string; replyTo: string; hasBackPages: boolean }
+type Values = {
+  isOn: boolean
+  postalAddress: string
+  replyTo: string
+  hasBackPages: boolean
+  dkimSelector: string
+}
 
-const rules = ({ isOn, postalAddress, replyTo }: Values) => ({
+const rules = ({ isOn, postalAddress, replyTo, dkimSelector }: Values) => ({
   postalAddress:
     isOn && !postalAddress.trim() ? 'Enter an address. It is at the foot of every mail.' : null,
   replyTo: replyTo.trim() ? addressProblem(replyTo.trim()) : null,
+  dkimSelector: selectorProblem(dkimSelector.trim()),
 })
 
-const data = ({ isOn, postalAddress, replyTo, hasBackPages }: Values) => ({
+const data = ({ isOn, postalAddress, replyTo, hasBackPages, dkimSelector }: Values) => ({
   ...{ isOn, hasBackPages },
   postalAddress: postalAddress.trim() || null,
   replyTo: replyTo.trim() || null,
+  dkimSelector: dkimSelector.trim() || null,
 })
 
 /** Sends a mail to the own address, and shows what the mail server answered. */
@@ -56,10 +67,10 @@ function SendTest() {
 
 /** The newsletter: its switch, what is in every mail, and what sends them (D51). */
 export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
-  const { seen, isOn, postalAddress, replyTo, hasBackPages } = settings
+  const { seen, isOn, postalAddress, replyTo, hasBackPages, dkimSelector } = settings
   const { mailServer, sender, hasPassphrase, perSecond } = settings
   const { field, check, values, frame } = useSettings<Values>({
-    values: { isOn, postalAddress, replyTo, hasBackPages },
+    values: { isOn, postalAddress, replyTo, hasBackPages, dkimSelector },
     rules,
     data,
     global: 'newsletter',
@@ -158,12 +169,20 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
           </Check>
         </ul>
       </Section>
+      <SenderSection
+        sender={sender}
+        timeZone={settings.timeZone}
+        selector={values.dkimSelector.trim()}
+        field={field('dkimSelector')}
+      />
       <Section side="When it fails" note="What the site does by itself." id="failures">
         <ul role="list">
           <li>Mailbox full or server busy: it tries again for two days.</li>
           <li>No such address, in two mails: taken off the list.</li>
+          <li>Marked as spam: taken off the list at once.</li>
           <li>More than 3 in 100 fail: sending stops, and you decide.</li>
         </ul>
+        <Bounces services={settings.bounces} />
       </Section>
       <Section side="Stop button" note="Always on." id="stop-button" className={styles.narrow}>
         <p>

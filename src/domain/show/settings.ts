@@ -65,4 +65,5 @@ export const NEWSLETTER_FIELDS = {
   postalAddress: 'Postal address',
   replyTo: 'Replies go to',
   hasBackPages: 'Back pages',
+  dkimSelector: 'DKIM selector',
 } as const
