@@ -453,6 +453,11 @@ describe('Newsletter', () => {
     ...{ seen: 'then', isOn: false, postalAddress: '', replyTo: '', perSecond: 10 },
     hasBackPages: false,
     ...{ mailServer: 'smtp.example', sender: 'post@show.example', hasPassphrase: true },
+    ...{ dkimSelector: '', timeZone: 'Europe/London' },
+    bounces: [
+      { name: 'Amazon SES', address: 'https://show.example/ses/secret', lastDay: 'yesterday' },
+      { name: 'Postmark', address: 'https://show.example/postmark/secret', lastDay: null },
+    ],
   }
   const openNewsletter = (more: Partial<NewsletterSettings> = {}) => {
     const network = stubNetwork(({ path }) =>

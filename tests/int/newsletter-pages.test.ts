@@ -59,7 +59,7 @@ describe('what a link in a mail opens', () => {
     const reader = await makeSubscriber({ state })
     const token = await tokenFor('preferences', reader)
     const { id: _id, nonce: _nonce, ...stored } = reader
-    expect(await openPreferencesLink(token)).toEqual({ ...stored, mails: [] })
+    expect(await openPreferencesLink(token)).toEqual({ ...stored, mails: [], bounces: [] })
     for (const wrong of [await tokenFor('confirm', reader), `x${token}`, token.slice(1), 'a', ''])
       expect(await openPreferencesLink(wrong)).toBeNull()
   })

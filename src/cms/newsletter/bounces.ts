@@ -18,10 +18,8 @@ export const bouncesPath = (service: BounceService): string => `/newsletter/boun
  * The secret part of the address that a service calls. Some sign nothing, so that it is all that
  * tells them from anyone else.
  */
-export const bounceToken = (
-  { secret }: Pick<Payload, 'secret'>,
-  service: BounceService,
-): string => createHmac('sha256', secret).update(`newsletter bounces ${service}`).digest('base64url')
+export const bounceToken = ({ secret }: Pick<Payload, 'secret'>, service: BounceService): string =>
+  createHmac('sha256', secret).update(`newsletter bounces ${service}`).digest('base64url')
 
 /** The whole address, to be entered at the service. */
 export const bounceAddress = (payload: Pick<Payload, 'secret'>, service: BounceService): string =>

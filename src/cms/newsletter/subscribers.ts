@@ -141,8 +141,13 @@ export async function whatIsStored(
       FROM newsletter_deliveries d JOIN newsletter_mails m ON m.id = d.mail
       WHERE d.subscriber = ${id} AND d.state = 'delivered' AND d.at IS NOT NULL ORDER BY d.at DESC`,
   )
-  return {
-    ...stored,
-    mails: mails.map((mail) => ({ ...mail, at: new Date(mail.at).toISOString() })),
-  }
+  const bounces = await runSql<{ reason: string | null; at: Date | string }>(
+    req,
+    sql`SELECT reason, at FROM newsletter_bounces WHERE subscriber = ${id} ORDER BY at DESC`,
+  )
+  const withTime = <Row extends { at: Date | string }>(row: Row) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+  })
+  return { ...stored, mails: mails.map(withTime), bounces: bounces.map(withTime) }
 }

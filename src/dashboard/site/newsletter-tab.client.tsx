@@ -173,8 +173,16 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
         sender={sender}
         timeZone={settings.timeZone}
         selector={values.dkimSelector.trim()}
-        field={field('dkimSelector')}
-      />
+      >
+        <TextField
+          {...field('dkimSelector')}
+          label={NEWSLETTER_FIELDS.dkimSelector}
+          hint="The part before ._domainkey in the record that your mail service shows. Each service makes up its own."
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </SenderSection>
       <Section side="When it fails" note="What the site does by itself." id="failures">
         <ul role="list">
           <li>Mailbox full or server busy: it tries again for two days.</li>

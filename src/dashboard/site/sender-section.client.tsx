@@ -1,12 +1,10 @@
 'use client'
 
-import { useState, type ComponentProps } from 'react'
+import { useState, type ReactNode } from 'react'
 import { checkSender, type SenderCheck } from '@/api-client/newsletter'
 import { selectorProblem } from '@/domain/newsletter/dkim'
-import { NEWSLETTER_FIELDS } from '@/domain/show/settings'
 import { timeIn } from '@/domain/show/show-time'
 import { CopyField } from '../ui/copy-field.client'
-import { TextField } from '../ui/field'
 import { Section } from '../ui/head'
 import { Button, classNames, forms, ui } from '../ui/kit'
 import { StatusIcon } from '../ui/status-icon'
@@ -49,13 +47,14 @@ export function SenderSection({
   sender,
   timeZone,
   selector,
-  field,
+  children,
 }: {
   sender: string
   timeZone: string
   /** As it is typed now. */
   selector: string
-  field: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>
+  /** The field of the selector. */
+  children: ReactNode
 }) {
   const { act, isBusy, feedback } = useAction({ isRefreshed: false })
   const [checked, setChecked] = useState<SenderCheck | null>(null)
@@ -75,14 +74,7 @@ export function SenderSection({
         Mails come from {sender}. Three records at its domain tell others that they are really
         yours.
       </p>
-      <TextField
-        {...field}
-        label={NEWSLETTER_FIELDS.dkimSelector}
-        hint="The part before ._domainkey in the record that your mail service shows. Each service makes up its own."
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      {children}
       <div className={ui.actions}>
         <Button
           disabled={isBusy || selectorProblem(selector) !== null}

@@ -37,7 +37,7 @@ const termsOf = (record: string): string[] => record.trim().split(/ +/).slice(1)
 class Broken extends Error {}
 class NotLookedUp extends Error {
   constructor(
-    readonly name: string,
+    readonly domain: string,
     readonly lookup: Extract<TextLookup, { kind: 'failed' }>,
   ) {
     super()
@@ -131,7 +131,7 @@ export async function checkSpf(
   try {
     lookups = await countLookups(record, lookUp)
   } catch (err) {
-    if (err instanceof NotLookedUp) return lookUpFailed('SPF', err.name, err.lookup)
+    if (err instanceof NotLookedUp) return lookUpFailed('SPF', err.domain, err.lookup)
     if (!(err instanceof Broken)) throw err
     return line('bad', `The record ${err.message}, so receivers ignore it.`)
   }

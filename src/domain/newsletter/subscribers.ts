@@ -58,9 +58,11 @@ export type SubscriberCounts = {
 /** How many there were on the list at the end of a day (UTC), as `YYYY-MM-DD`. */
 export type GrowthDay = { day: string; active: number }
 
-/** What a subscriber may see of what is stored: all of it, and which mails were delivered. */
+/** What a subscriber may see of what is stored: all of it, and what became of their mails. */
 export type StoredOfSubscriber = Omit<Subscriber, 'id' | 'nonce'> & {
   mails: { subject: string; at: string }[]
+  /** What mail services reported later. */
+  bounces: { reason: string | null; at: string }[]
 }
 
 /** What the sign-up answers to a plain form, as the name of a parameter of its page. */

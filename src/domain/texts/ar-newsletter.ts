@@ -103,6 +103,7 @@ export const AR_NEWSLETTER: Catalogue['newsletter'] = {
     language: 'لغة الموقع حينها',
     confirmed: 'التأكيد',
     failures: 'رفضها خادم بريدك',
+    reported: 'أبلغت عنه خدمة بريد',
     mails: 'الرسائل التي وصلتك',
   },
   places: {

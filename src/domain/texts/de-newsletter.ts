@@ -108,6 +108,7 @@ export const DE_NEWSLETTER: Catalogue['newsletter'] = {
     language: 'Sprache der Seite damals',
     confirmed: 'Bestätigt',
     failures: 'Von deinem Mailserver abgelehnt',
+    reported: 'Von einem Mail-Dienst gemeldet',
     mails: 'E-Mails, die angekommen sind',
   },
   places: {

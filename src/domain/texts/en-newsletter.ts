@@ -97,6 +97,7 @@ export const EN_NEWSLETTER = {
     language: 'Language of the site then',
     confirmed: 'Confirmed',
     failures: 'Refused by your mail server',
+    reported: 'Reported by a mail service',
     mails: 'Mails that reached you',
   },
   places: {

@@ -39,6 +39,7 @@ const STORED: StoredOfSubscriber = {
   ...{ sourceNote: null, askedAt: '2026-12-03T23:30:00.000Z', failures: 0, failure: null },
   ...{ confirmedAt: '2026-12-04T09:00:00.000Z', stoppedAt: null },
   mails: [{ subject: 'Fifty Lines', at: '2026-12-08T06:00:00.000Z' }],
+  bounces: [{ reason: 'Mailbox full', at: '2026-12-09T06:00:00.000Z' }],
 }
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')

@@ -122,6 +122,7 @@ function Stored({ stored, timeZone }: Omit<ReaderProps, 'token'>) {
     [t.language, [languageIn(stored.language, language)]],
     [t.confirmed, stored.confirmedAt ? [dayOf(stored.confirmedAt)] : []],
     [t.failures, stored.failures > 0 ? [`${stored.failures} (${stored.failure ?? ''})`] : []],
+    [t.reported, stored.bounces.map(({ reason, at }) => `${dayOf(at)}: ${reason ?? ''}`)],
     [t.mails, stored.mails.map(({ subject, at }) => `${dayOf(at)}: ${subject}`)],
   ]
   return (
