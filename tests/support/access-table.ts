@@ -369,10 +369,13 @@ delete /api/newsletter/mails/:id                          401 200
 delete /api/newsletter/subscribers/:id                    401 200 403
 get    /api/newsletter/mails                              401 200
 get    /api/newsletter/mails/:id                          401 200
+get    /api/newsletter/sender                             401 200 403
 get    /api/newsletter/stop/:token                        303 303
 get    /api/newsletter/subscribers                        401 200
 get    /api/newsletter/subscribers/export                 401 200 403
 patch  /api/newsletter/mails/:id                          401 200
+post   /api/newsletter/bounces/postmark/:token            200 200
+post   /api/newsletter/bounces/ses/:token                 403 403
 post   /api/newsletter/confirm/:token                     200 200
 post   /api/newsletter/join                               200 200
 post   /api/newsletter/mails                              401 201

@@ -1,6 +1,8 @@
 import { runSql, sql } from '@/cms/database/transactions'
+import { bounceToken } from '@/cms/newsletter/bounces'
 import { linkToken, type LinkPurpose } from '@/cms/newsletter/links'
 import { findSubscriber } from '@/cms/newsletter/rows'
+import type { BounceService } from '@/domain/newsletter/bounces'
 import {
   addressKey,
   type Rhythm,
@@ -67,8 +69,10 @@ export const tokenFor = async (purpose: LinkPurpose, subscriber: Subscriber): Pr
  */
 export async function readyNewsletter(pattern: string): Promise<string> {
   if (pattern.startsWith('/api/globals/newsletter')) await setNewsletter(false)
-  const [, part] = /^\/api\/newsletter\/(\w+)/.exec(pattern) ?? []
+  const [, part, service] = /^\/api\/newsletter\/(\w+)(?:\/(\w+))?/.exec(pattern) ?? []
   if (!part) return pattern
+  if (part === 'bounces')
+    return pattern.replace(':token', bounceToken(await cms(), service as BounceService))
   await setNewsletter(true)
   if (part === 'mails') return pattern.replace(':id', String(await makeNote()))
   if (!/subscribers\/:id|:token/.test(pattern)) return pattern

@@ -269,6 +269,8 @@ const BODIES: Record<string, () => Promise<Content>> = {
   'post /api/setup/look': async () => posted({ palette: 'notebook' }),
   'post /api/setup/begin': async () => posted({ showName: '', hostName: '' }),
   'post /api/mcp': async () => ({ json: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
+  'post /api/newsletter/bounces/postmark/:token': async () => ({ json: { RecordType: 'Open' } }),
+  'post /api/newsletter/bounces/ses/:token': async () => ({ json: { Type: 'Notification' } }),
   'post /api/newsletter/join': async () => ({ json: { email: `reader-of-${next()}@example.com` } }),
   'post /api/newsletter/preferences/:token': async () => ({ json: { action: 'stop' } }),
   'post /api/newsletter/subscribers/import': async () => ({

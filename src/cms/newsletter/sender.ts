@@ -1,20 +1,17 @@
-import { Resolver } from 'node:dns/promises'
+import type { Resolver } from 'node:dns/promises'
 import { env } from '@/config/env'
 import { checkDkim } from '@/domain/newsletter/dkim'
 import { checkDmarc } from '@/domain/newsletter/dmarc'
 import type { SenderLine, TextLookup } from '@/domain/newsletter/dns-record'
 import { checkSpf } from '@/domain/newsletter/spf'
+import { createResolver } from '@/net/dns-resolver'
 import { siteNow } from '../database/site-clock'
 
 /** What the name servers say about the sender of mails. */
 export type SenderCheck = { domain: string; checkedAt: string; lines: SenderLine[] }
 
-/** For one try at one server, and how many tries there are. */
-const PATIENCE = { timeout: 2000, tries: 2 }
 /** For all look-ups of a record together (ms). */
 const LONGEST_MS = 12_000
-
-export const createResolver = (): Resolver => new Resolver(PATIENCE)
 
 /** Names without such a record: as the name servers say, or because the name can’t be one. */
 const NONE = ['ENODATA', 'ENOTFOUND', 'EBADNAME']

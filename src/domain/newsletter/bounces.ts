@@ -129,7 +129,9 @@ export function parseSesNotification(message: string): Bounce[] {
 
 const postmarkBounce = z.object({
   RecordType: z.enum(['Bounce', 'SpamComplaint']),
+  /** Longer than numbers of JavaScript are exact, so that the other belongs to it. */
   ID: z.union([z.number(), text]),
+  MessageID: text.nullish(),
   Type: text,
   Email: text,
   BouncedAt: time,
@@ -165,12 +167,12 @@ const postmarkKind = ({ Type }: { Type: string }): Bounce['kind'] => {
 export function parsePostmark(body: unknown): Bounce[] {
   const { data: found } = postmarkBounce.safeParse(body)
   if (found) {
-    const { RecordType, ID, Email, BouncedAt, Details, Description } = found
+    const { RecordType, ID, MessageID, Email, BouncedAt, Details, Description } = found
     const kind = RecordType === 'SpamComplaint' ? 'complaint' : postmarkKind(found)
     const reason = short(Details) ?? short(Description) ?? found.Type
     return [
       {
-        ...{ id: `${RecordType} ${ID}`, kind, email: Email, messageId: null },
+        ...{ id: `${RecordType} ${ID} ${MessageID ?? ''}`, kind, email: Email, messageId: null },
         ...{ reason: kind === 'complaint' ? 'Marked as spam.' : reason, at: iso(BouncedAt) },
       },
     ]

@@ -11,7 +11,8 @@ const MAX_SELECTOR = 100
 
 /** What is wrong with a selector that someone typed, or null; empty is right. */
 export const selectorProblem = (text: string): string | null =>
-  text === '' || (text.length <= MAX_SELECTOR && SELECTOR.test(text))
+  text === '' ||
+  (text.length <= MAX_SELECTOR && SELECTOR.test(text) && !/\._domainkey(\.|$)/i.test(text))
     ? null
     : 'Enter only the part before ._domainkey, such as mail2026.'
 
