@@ -505,6 +505,84 @@ describe('Newsletter', () => {
     expect(isOn().disabled).toBe(false)
   })
 
+  const SENDER = {
+    domain: 'show.example',
+    checkedAt: '2026-12-03T14:18:00.000Z',
+    lines: [
+      { record: 'SPF', state: 'done', message: 'Found, with 1 of 10 look-ups.', set: null },
+      {
+        ...{ record: 'DKIM', state: 'left', message: 'No key was found.' },
+        set: { name: 'nq._domainkey.show.example', value: null },
+      },
+      {
+        ...{ record: 'DMARC', state: 'bad', message: 'There are 2 records.' },
+        set: { name: '_dmarc.show.example', value: 'v=DMARC1; p=none' },
+      },
+    ],
+  }
+
+  test('the sender is checked on a press, with the selector as it is typed', async () => {
+    const asked: string[] = []
+    stubNetwork(({ path }) => {
+      asked.push(path)
+      return { json: SENDER }
+    })
+    const { user } = renderPage(<NewsletterTab settings={NEWSLETTER} />)
+    expect(screen.queryByText(/^Checked/)).toBeNull()
+    await user.type(field('DKIM selector'), 'nq')
+    await user.click(button('Check'))
+    await screen.findByText('Checked at 14:18.')
+    expect(asked).toEqual(['/api/newsletter/sender?selector=nq'])
+    expect(button('Check again')).toBeDefined()
+    const lines = within(screen.getByRole('list', { name: 'Records of show.example' }))
+    expect(
+      lines.getAllByRole('heading').map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual([
+      expect.stringMatching(/^SPF.*Found, with 1 of 10 look-ups\.$/),
+      expect.stringMatching(/^DKIM.*No key was found\.A TXT record named nq\._domainkey/),
+      expect.stringMatching(/^DMARC.*There are 2 records\.A TXT record named _dmarc/),
+    ])
+    expect(lines.getAllByText(/^(Done|Left to do|Problem):/).map((one) => one.textContent)).toEqual(
+      ['Done: ', 'Left to do: ', 'Problem: '],
+    )
+    expect(field('TXT record for DMARC').value).toBe('v=DMARC1; p=none')
+    expect(screen.queryByLabelText('TXT record for DKIM')).toBeNull()
+  })
+
+  test('a selector that can’t be one is neither checked nor saved', async () => {
+    const { user, writes } = openNewsletter()
+    await user.type(field('DKIM selector'), 'nq._domainkey')
+    expect(button('Check').disabled).toBe(true)
+    await user.click(button('Save changes'))
+    await waitFor(() => expect(errors()[0]).toMatch(/^Enter only the part before/))
+    expect(writes()).toEqual([])
+    await user.clear(field('DKIM selector'))
+    await user.type(field('DKIM selector'), 'nq')
+    await save(user)
+    expect(bodies(writes())).toMatchObject([{ dkimSelector: 'nq' }])
+  })
+
+  test('a check that fails says so, and can be tried again', async () => {
+    stubNetwork(({ path }) => (path.includes('/sender') ? { status: 500, json: {} } : SAVED))
+    const { user } = renderPage(<NewsletterTab settings={NEWSLETTER} />)
+    await user.click(button('Check'))
+    await screen.findByText('Couldn’t check the sender.')
+    expect(button('Check').disabled).toBe(false)
+  })
+
+  test('the addresses for services are there to copy, with the day of the last call', async () => {
+    const { user } = openNewsletter()
+    const group = screen.getByText('Bounces').parentElement as HTMLDetailsElement
+    expect(group.open).toBe(false)
+    await user.click(screen.getByText('Bounces'))
+    expect(within(group).getByText('Last call: yesterday.')).toBeDefined()
+    expect(within(group).getByText('Nothing has come in yet.')).toBeDefined()
+    const [, copy] = within(group).getAllByRole('button', { name: 'Copy' })
+    await user.click(copy as HTMLElement)
+    await within(group).findByText('Address for Postmark: copied.')
+    expect(await navigator.clipboard.readText()).toBe('https://show.example/postmark/secret')
+  })
+
   test('a test mail says what came of it', async () => {
     const { user } = openNewsletter()
     await user.click(button('Send test'))

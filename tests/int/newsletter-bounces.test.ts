@@ -4,7 +4,6 @@ import { messageIdFor } from '@/cms/newsletter/message-id'
 import { env } from '@/config/env'
 import type { BounceService } from '@/domain/newsletter/bounces'
 import type { Subscriber } from '@/domain/newsletter/subscribers'
-import { shared } from '@/telemetry/shared'
 import { runSql } from '../support/database'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
 import { cms, rest, type Call } from '../support/rest'
@@ -249,7 +248,7 @@ describe('whoever calls', () => {
     }
     expect(await stateOf(reader)).toMatchObject({ state: 'active' })
     expect((await rest('POST', '/api/newsletter/bounces/other/x', { json: {} })).status).toBe(404)
-    expect((await rest('GET', paths.postmark)).status).toBe(404)
+    expect((await rest('GET', paths.postmark)).status).toBe(405)
   })
 
   test('needs the signature of Amazon SNS', async () => {
@@ -316,7 +315,7 @@ describe('whoever calls', () => {
       Object.assign(payload, { logger })
     }
     expect(lines.join('\n')).not.toContain('secret-reader')
-    expect(shared.logger).toBeUndefined()
+    expect(lines.length).toBeGreaterThan(0)
   })
 })
 
