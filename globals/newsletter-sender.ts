@@ -4,6 +4,7 @@ import { FieldError } from '@/cms/access'
 import { declare, instant } from '@/cms/contract/operation'
 import { checkSender } from '@/cms/newsletter/sender'
 import { newsletterSettings } from '@/cms/newsletter/settings'
+import { env } from '@/config/env'
 import { selectorProblem } from '@/domain/newsletter/dkim'
 
 const line = z.strictObject({
@@ -44,7 +45,8 @@ export const newsletterSenderEndpoints: Endpoint[] = [
       const problem = selectorProblem(typed ?? '')
       if (problem) throw new FieldError(400, 'selector', problem)
       const selector = typed ?? (await newsletterSettings(req)).dkimSelector ?? ''
-      return Response.json(await checkSender(selector))
+      const { MAIL_FROM: from, SMTP_HOST: mailServer = null } = env()
+      return Response.json(await checkSender({ from, mailServer, selector }))
     },
   },
 ]

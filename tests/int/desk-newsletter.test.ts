@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = { cookie: await signIn('host@example.com') }
 })
 beforeEach(async () => {
-  await sql('TRUNCATE newsletter_subscribers, newsletter_mails, newsletter_deliveries')
+  await sql('TRUNCATE newsletter_subscribers, newsletter_mails, newsletter_deliveries CASCADE')
   await setNewsletter(true)
 })
 

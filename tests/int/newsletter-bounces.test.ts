@@ -1,9 +1,15 @@
+import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bounceAddress } from '@/cms/newsletter/bounces'
 import { messageIdFor } from '@/cms/newsletter/message-id'
+import { removeForGood, whatIsStored } from '@/cms/newsletter/subscribers'
 import { env } from '@/config/env'
 import type { BounceService } from '@/domain/newsletter/bounces'
 import type { Subscriber } from '@/domain/newsletter/subscribers'
+import type { Account } from '@/server/desk/account'
+import { getAudience, parseAudienceQuery } from '@/server/desk/audience'
+import { getNewsletterSettings } from '@/server/desk/newsletter-settings'
+import { makeAccount } from '../support/content'
 import { runSql } from '../support/database'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
 import { cms, rest, type Call } from '../support/rest'
@@ -169,7 +175,9 @@ describe('other reports', () => {
     const [ada, bo] = [await makeReader('Ada@example.org'), await makeReader()]
     await makeDelivery(ada, 1)
     await postmark('ada@EXAMPLE.org', { RecordType: 'SpamComplaint', Type: 'SpamComplaint' })
-    expect(await stateOf(ada)).toMatchObject({ state: 'stopped', failures: 0 })
+    expect(await stateOf(ada)).toEqual({
+      ...{ state: 'stopped', failures: 0, failure: 'Marked as spam.' },
+    })
     const complaint = { feedbackId: 'c-1', timestamp: hours(0), complaintFeedbackType: 'abuse' }
     await ses({
       eventType: 'Complaint',
@@ -319,13 +327,53 @@ describe('whoever calls', () => {
   })
 })
 
-test('the day of the last call is known, whatever it reported', async () => {
-  expect(await sql('SELECT service FROM newsletter_bounce_calls')).toEqual([])
-  await ses('Successfully validated SNS topic for Amazon SES event publishing.')
-  await postmark('nobody@example.org')
-  await postmark('nobody@example.org')
-  expect(await sql('SELECT service FROM newsletter_bounce_calls ORDER BY service')).toEqual([
-    { service: 'postmark' },
-    { service: 'ses' },
-  ])
+describe('the desk', () => {
+  const owner = async (): Promise<Account> => ({
+    ...(await makeAccount(`host-${++reports}@example.com`)),
+    collection: 'users',
+  })
+
+  test('knows the addresses, and the day of the last call, whatever it reported', async () => {
+    const account = await owner()
+    const days = async () =>
+      (await getNewsletterSettings(account)).bounces.map(({ name, lastDay }) => [name, lastDay])
+    expect(await days()).toEqual([
+      ['Amazon SES', null],
+      ['Postmark', null],
+    ])
+    await ses('Successfully validated SNS topic for Amazon SES event publishing.')
+    await postmark('nobody@example.org')
+    await postmark('nobody@example.org')
+    expect(await days()).toEqual([
+      ['Amazon SES', 'today'],
+      ['Postmark', 'today'],
+    ])
+    const settings = await getNewsletterSettings(account)
+    expect(settings.bounces.map(({ address }) => address)).toEqual([
+      env().SITE_URL + paths.ses,
+      env().SITE_URL + paths.postmark,
+    ])
+  })
+
+  test('shows who marked a mail as spam, and their reader what was reported', async () => {
+    const reader = await makeReader()
+    await postmark(reader.email, { Type: 'SoftBounce' })
+    await postmark(reader.email, { RecordType: 'SpamComplaint' })
+    const { rows } = await getAudience(await owner(), parseAudienceQuery({}))
+    expect(rows.map(({ state, about }) => [state, about])).toEqual([
+      ['stopped', 'today, marked as spam'],
+    ])
+    const stored = await whatIsStored({ payload: await cms() }, reader)
+    expect(stored.bounces.map(({ reason }) => reason).sort()).toEqual([
+      'Marked as spam.',
+      'No such user',
+    ])
+  })
+
+  test('keeps nothing of an address that was removed', async () => {
+    const reader = await makeReader()
+    await postmark(reader.email)
+    await removeForGood(await createLocalReq({}, await cms()), reader.id)
+    expect(await bounces()).toEqual([])
+  })
 })

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  await sql('TRUNCATE newsletter_subscribers, newsletter_mails, newsletter_deliveries')
+  await sql('TRUNCATE newsletter_subscribers, newsletter_mails, newsletter_deliveries CASCADE')
   await setNewsletter(true)
   await makeSubscriber({ email: 'ada@example.com' })
   sink.received.length = 0

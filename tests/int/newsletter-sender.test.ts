@@ -66,7 +66,7 @@ test('the records of the sender’s domain, by the selector of the settings or a
 test('a selector that can’t be one is asked of nobody, nor stored', async () => {
   for (const selector of ['a b', 'x._domainkey.show.example', 'ä', 'a'.repeat(200)]) {
     const answer = await check(`?selector=${encodeURIComponent(selector)}`)
-    expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'selector'])
+    expect([answer.status, answer.body.errors[0].data.errors[0].path]).toEqual([400, 'selector'])
     const stored = await rest('POST', '/api/globals/newsletter', {
       ...admin,
       json: { dkimSelector: selector },

@@ -63,7 +63,7 @@ async function after(minutes: number): Promise<void> {
 
 beforeEach(async () => {
   vi.useRealTimers()
-  await sql('TRUNCATE newsletter_subscribers, newsletter_mails, newsletter_deliveries')
+  await sql('TRUNCATE newsletter_subscribers, newsletter_mails, newsletter_deliveries CASCADE')
   await setNewsletter(true)
   Object.assign(sink, { trouble: null, beforeAnswer: () => undefined })
   sink.received.length = 0

@@ -99,6 +99,19 @@ async function countFailure(
   )
 }
 
+/** Ends the mails to an address at once, and says why. */
+async function stopBecause(
+  req: Caller,
+  subscriber: Subscriber,
+  reason: string | null,
+): Promise<void> {
+  await stop(req, subscriber)
+  await runSql(
+    req,
+    sql`UPDATE newsletter_subscribers SET failure = ${reason} WHERE id = ${subscriber.id}`,
+  )
+}
+
 /** @returns the id of the row; null if it was written down before */
 async function writeDown(
   req: Caller,
@@ -136,7 +149,7 @@ export const recordBounce = (
     const row = await writeDown(req, subscriber, { service, mail, bounce })
     if (row === null) return
     const { kind, reason } = bounce
-    if (kind === 'complaint') await stop(req, subscriber)
+    if (kind === 'complaint') await stopBecause(req, subscriber, reason)
     if (kind !== 'permanent' || mail === null) return
     await countFailure(req, subscriber, { mail, bounce: row, reason })
     await stopIfFailing(req, mail)

@@ -1,5 +1,4 @@
 import type { Resolver } from 'node:dns/promises'
-import { env } from '@/config/env'
 import { checkDkim } from '@/domain/newsletter/dkim'
 import { checkDmarc } from '@/domain/newsletter/dmarc'
 import type { SenderLine, TextLookup } from '@/domain/newsletter/dns-record'
@@ -8,7 +7,7 @@ import { createResolver } from '@/net/dns-resolver'
 import { siteNow } from '../database/site-clock'
 
 /** What the name servers say about the sender of mails. */
-export type SenderCheck = { domain: string; checkedAt: string; lines: SenderLine[] }
+type SenderCheck = { domain: string; checkedAt: string; lines: SenderLine[] }
 
 /** For all look-ups of a record together (ms). */
 const LONGEST_MS = 12_000
@@ -29,17 +28,28 @@ async function lookUpText(resolver: Resolver, name: string): Promise<TextLookup>
   }
 }
 
+/** Domains that no name server outside knows, such as that of `MAIL_FROM` before it is set. */
+const NOT_PUBLIC = /^[^.]*$|\.(localdomain|localhost|local|internal)$/
+
+const RECORDS = ['SPF', 'DKIM', 'DMARC'] as const
+
 /**
  * Checks SPF, DKIM and DMARC of the sender’s domain.
+ * @param from the address of the sender
+ * @param mailServer from which mails leave; null: none is set
  * @param selector of DKIM; empty: none was entered
  * @param resolver asks the name servers, by default those of the machine
  */
 export async function checkSender(
-  selector: string,
+  { from, mailServer, selector }: { from: string; mailServer: string | null; selector: string },
   resolver: Resolver = createResolver(),
 ): Promise<SenderCheck> {
-  const { MAIL_FROM, SMTP_HOST } = env()
-  const domain = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1).toLowerCase()
+  const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
+  const checked = (lines: SenderLine[]) => ({ domain, checkedAt: siteNow().toISOString(), lines })
+  if (NOT_PUBLIC.test(domain)) {
+    const message = 'The sender needs a domain of your own first: set MAIL_FROM.'
+    return checked(RECORDS.map((record) => ({ record, state: 'left', message, set: null })))
+  }
   const known = new Map<string, Promise<TextLookup>>()
   const lookUp = (name: string): Promise<TextLookup> => {
     const found = known.get(name) ?? lookUpText(resolver, name)
@@ -48,12 +58,13 @@ export async function checkSender(
   }
   const timer = setTimeout(() => resolver.cancel(), LONGEST_MS)
   try {
-    const lines = await Promise.all([
-      checkSpf(domain, SMTP_HOST ?? null, lookUp),
-      checkDkim(domain, selector, lookUp),
-      checkDmarc(domain, MAIL_FROM, lookUp),
-    ])
-    return { domain, checkedAt: siteNow().toISOString(), lines }
+    return checked(
+      await Promise.all([
+        checkSpf(domain, mailServer, lookUp),
+        checkDkim(domain, selector, lookUp),
+        checkDmarc(domain, from, lookUp),
+      ]),
+    )
   } finally {
     clearTimeout(timer)
   }

@@ -11,7 +11,7 @@ import {
 import { siteNow } from '../database/site-clock'
 
 /** Gets what is at an address of the service. @throws when it can’t */
-export type FetchText = (address: string) => Promise<string>
+type FetchText = (address: string) => Promise<string>
 
 /** Certificates and confirmations are a few kB. */
 const LIMITS = { maxBytes: 100_000, timeoutMs: 10_000, allowPrivate: false }

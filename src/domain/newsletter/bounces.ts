@@ -13,14 +13,12 @@ export const BOUNCE_SERVICE_NAMES: Record<BounceService, string> = {
   postmark: 'Postmark',
 }
 
-export const BOUNCE_KINDS = ['permanent', 'soft', 'complaint'] as const
-
 /** One report about one address. */
 export type Bounce = {
   /** Given by the service, and the same when it reports this again. */
   id: string
   /** `soft`: for now, or for a reason that isn’t the address. */
-  kind: (typeof BOUNCE_KINDS)[number]
+  kind: 'permanent' | 'soft' | 'complaint'
   email: string
   /** `Message-ID` of the mail as the site sent it, if the service passes it on. */
   messageId: string | null
@@ -29,6 +27,9 @@ export type Bounce = {
   /** ISO 8601. */
   at: string
 }
+
+/** The reason of a complaint. */
+export const MARKED_AS_SPAM = 'Marked as spam.'
 
 const MAX_REASON = 500
 /** Of one mail at Amazon SES. */
@@ -123,7 +124,7 @@ export function parseSesNotification(message: string): Bounce[] {
   if (!complaint || NO_COMPLAINTS.includes(type)) return []
   return report(complaint, complaint.complainedRecipients, {
     kind: 'complaint',
-    reason: 'Marked as spam.',
+    reason: MARKED_AS_SPAM,
   })
 }
 
@@ -151,12 +152,45 @@ const postmarkChange = z.object({
 
 /** Bounces of Postmark that are about the address. */
 const PERMANENT = ['HardBounce', 'BadEmailAddress']
-/** What someone asks who wants no more mails, in the ways that Postmark knows. */
-const COMPLAINTS = ['SpamComplaint', 'Unsubscribe']
+const STOPPED_THERE = 'Stopped the mails at Postmark.'
 
-const postmarkKind = ({ Type }: { Type: string }): Bounce['kind'] => {
-  if (COMPLAINTS.includes(Type)) return 'complaint'
-  return PERMANENT.includes(Type) ? 'permanent' : 'soft'
+function fromBounce({
+  RecordType,
+  ID,
+  MessageID,
+  Type,
+  Email,
+  BouncedAt,
+  Details,
+  Description,
+}: z.output<typeof postmarkBounce>): Bounce {
+  const report = {
+    id: `${RecordType} ${ID} ${MessageID ?? ''}`,
+    email: Email,
+    messageId: null,
+    at: iso(BouncedAt),
+  }
+  if (RecordType === 'SpamComplaint' || Type === 'SpamComplaint')
+    return { ...report, kind: 'complaint', reason: MARKED_AS_SPAM }
+  if (Type === 'Unsubscribe') return { ...report, kind: 'complaint', reason: STOPPED_THERE }
+  const reason = short(Details) ?? short(Description) ?? Type
+  return { ...report, kind: PERMANENT.includes(Type) ? 'permanent' : 'soft', reason }
+}
+
+/** @returns null for changes that no reader asked for, or that are reported as bounces too */
+function fromChange(change: z.output<typeof postmarkChange>): Bounce | null {
+  const { MessageID, Recipient, ChangedAt, SuppressSending, SuppressionReason, Origin } = change
+  const isSpam = SuppressionReason === 'SpamComplaint'
+  const isStopped = SuppressionReason === 'ManualSuppression' && Origin === 'Recipient'
+  if (!SuppressSending || !(isSpam || isStopped)) return null
+  return {
+    id: `SubscriptionChange ${MessageID} ${iso(ChangedAt)}`,
+    kind: 'complaint',
+    email: Recipient,
+    messageId: null,
+    reason: isSpam ? MARKED_AS_SPAM : STOPPED_THERE,
+    at: iso(ChangedAt),
+  }
 }
 
 /**
@@ -165,34 +199,9 @@ const postmarkKind = ({ Type }: { Type: string }): Bounce['kind'] => {
  * @returns one report; none for anything else
  */
 export function parsePostmark(body: unknown): Bounce[] {
-  const { data: found } = postmarkBounce.safeParse(body)
-  if (found) {
-    const { RecordType, ID, MessageID, Email, BouncedAt, Details, Description } = found
-    const kind = RecordType === 'SpamComplaint' ? 'complaint' : postmarkKind(found)
-    const reason = short(Details) ?? short(Description) ?? found.Type
-    return [
-      {
-        ...{ id: `${RecordType} ${ID} ${MessageID ?? ''}`, kind, email: Email, messageId: null },
-        ...{ reason: kind === 'complaint' ? 'Marked as spam.' : reason, at: iso(BouncedAt) },
-      },
-    ]
-  }
+  const { data: bounce } = postmarkBounce.safeParse(body)
+  if (bounce) return [fromBounce(bounce)]
   const { data: change } = postmarkChange.safeParse(body)
-  if (!change?.SuppressSending) return []
-  const { MessageID, Recipient, ChangedAt, SuppressionReason, Origin } = change
-  const isByPerson =
-    SuppressionReason === 'SpamComplaint' ||
-    (SuppressionReason === 'ManualSuppression' && Origin === 'Recipient')
-  if (!isByPerson) return []
-  const isSpam = SuppressionReason === 'SpamComplaint'
-  return [
-    {
-      id: `SubscriptionChange ${MessageID} ${iso(ChangedAt)}`,
-      kind: 'complaint',
-      email: Recipient,
-      messageId: null,
-      reason: isSpam ? 'Marked as spam.' : 'Stopped the mails at Postmark.',
-      at: iso(ChangedAt),
-    },
-  ]
+  const found = change && fromChange(change)
+  return found ? [found] : []
 }

@@ -1,3 +1,4 @@
+import { shorten } from '../language/text'
 import { lookUpFailed, type LookUpText, type SenderLine, type TextLookup } from './dns-record'
 
 /** Which servers may send in the name of a domain (RFC 7208). */
@@ -44,38 +45,50 @@ class NotLookedUp extends Error {
   }
 }
 
-/** Counts what receivers have to look up, in the records that a record includes as well. */
-async function countLookups(record: string, lookUp: LookUpText): Promise<number> {
-  let count = 0
+/** Names and parts come from records that anyone may have written. */
+const MAX_SHOWN = 80
+const shown = (text: string): string => shorten(text, MAX_SHOWN)
 
-  async function follow(name: string): Promise<void> {
+/**
+ * Reads a record as receivers do, with those that it names.
+ * @returns how much they look up, and the qualifier of the `all` that decides, or null
+ * @throws Broken, NotLookedUp
+ */
+async function walkRecord(record: string, lookUp: LookUpText) {
+  let lookups = 0
+
+  async function follow(name: string): Promise<string | null> {
     // Part of the address of each mail, which isn’t known here.
-    if (name.includes('%')) return
+    if (name.includes('%')) return null
     const lookup = await lookUp(name)
-    if (lookup.kind === 'failed') throw new NotLookedUp(name, lookup)
+    if (lookup.kind === 'failed') throw new NotLookedUp(shown(name), lookup)
     const [first, second] = lookup.kind === 'found' ? lookup.records.filter(isSpf) : []
-    if (first === undefined) throw new Broken(`names ${name}, which has no SPF record`)
-    if (second !== undefined) throw new Broken(`names ${name}, which has several SPF records`)
-    await walk(first)
+    if (first === undefined) throw new Broken(`names ${shown(name)}, which has no SPF record`)
+    if (second !== undefined)
+      throw new Broken(`names ${shown(name)}, which has several SPF records`)
+    return walk(first)
   }
 
-  async function walk(text: string): Promise<void> {
+  async function walk(text: string): Promise<string | null> {
     const terms = termsOf(text).map((one) => {
       const term = parseTerm(one)
-      if (!term) throw new Broken(`has a part that isn’t SPF: ${one}`)
+      if (!term) throw new Broken(`has a part that isn’t SPF: ${shown(one)}`)
       return term
     })
-    const hasAll = terms.some(({ name }) => name === 'all')
+    const all = terms.find(({ name }) => name === 'all')
+    let redirected: string | null = null
     for (const { name, value } of terms) {
-      if (!LOOKED_UP.includes(name) || (name === 'redirect' && hasAll)) continue
-      count += 1
-      if (count > MAX_LOOKUPS) throw new Broken(`needs more than ${MAX_LOOKUPS} look-ups`)
-      if (name === 'include' || name === 'redirect') await follow(value)
+      if (!LOOKED_UP.includes(name) || (name === 'redirect' && all)) continue
+      lookups += 1
+      if (lookups > MAX_LOOKUPS) throw new Broken(`needs more than ${MAX_LOOKUPS} look-ups`)
+      if (name === 'include') await follow(value)
+      if (name === 'redirect') redirected = await follow(value)
     }
+    return all ? all.qualifier : redirected
   }
 
-  await walk(record)
-  return count
+  const all = await walk(record)
+  return { lookups, all }
 }
 
 /** Services by their mail servers, and what they want included. */
@@ -96,7 +109,10 @@ function newRecord(mailServer: string | null): string {
 
 /** One record with the parts of several, which ends in `~all`. */
 function joined(records: string[]): string {
-  const parts = records.flatMap(termsOf).filter((text) => parseTerm(text)?.name !== 'all')
+  const parts = records
+    .flatMap(termsOf)
+    .filter((text) => parseTerm(text)?.name !== 'all')
+    .map((text) => text.replace(/^redirect=/i, 'include:'))
   return [VERSION, ...new Set(parts), '~all'].join(' ')
 }
 
@@ -127,28 +143,25 @@ export async function checkSpf(
     const count = `${domain} has ${records.length} SPF records, so receivers ignore all of them`
     return line('bad', `${count}: put this one in their place.`, joined(records))
   }
-  let lookups: number
+  let found: Awaited<ReturnType<typeof walkRecord>>
   try {
-    lookups = await countLookups(record, lookUp)
+    found = await walkRecord(record, lookUp)
   } catch (err) {
     if (err instanceof NotLookedUp) return lookUpFailed('SPF', err.domain, err.lookup)
     if (!(err instanceof Broken)) throw err
     return line('bad', `The record ${err.message}, so receivers ignore it.`)
   }
-  const terms = termsOf(record).flatMap((text) => parseTerm(text) ?? [])
-  const all = terms.find(({ name }) => name === 'all')
-  if (all?.qualifier === '+')
+  if (found.all === '+')
     return line(
       'bad',
       'The record ends with +all, which lets anyone send in your name: change it to this one.',
       joined([record]),
     )
-  const isRedirected = terms.some(({ name }) => name === 'redirect')
-  if (all?.qualifier === '?' || (!all && !isRedirected))
+  if (found.all === '?' || found.all === null)
     return line(
       'left',
       'The record says nothing about other servers: end it with ~all.',
       joined([record]),
     )
-  return line('done', `Found, with ${lookups} of ${MAX_LOOKUPS} look-ups.`)
+  return line('done', `Found, with ${found.lookups} of ${MAX_LOOKUPS} look-ups.`)
 }

@@ -4,6 +4,7 @@ import { siteNow } from '@/cms/database/site-clock'
 import type { SubscriberQuery } from '@/cms/newsletter/list'
 import { newsletterSettings } from '@/cms/newsletter/settings'
 import { countSubscribers, growth, listSubscribers } from '@/cms/newsletter/subscribers'
+import { MARKED_AS_SPAM } from '@/domain/newsletter/bounces'
 import {
   type JoinSource,
   type Subscriber,
@@ -52,7 +53,10 @@ function aboutState(
   { state, failures, failure, stoppedAt, rhythm }: Subscriber,
   dayOf: (instant: string) => string,
 ): string {
-  if (state === 'stopped') return stoppedAt ? dayOf(stoppedAt) : ''
+  if (state === 'stopped') {
+    const spam = failure === MARKED_AS_SPAM ? 'marked as spam' : ''
+    return [stoppedAt ? dayOf(stoppedAt) : '', spam].filter(Boolean).join(', ')
+  }
   if (failures === 0) return rhythm === 'weekly' ? 'one mail a week' : ''
   return `failed ${failures === 1 ? 'once' : `${failures} times`}${failure ? `: ${failure}` : ''}`
 }

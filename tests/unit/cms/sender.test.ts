@@ -1,14 +1,7 @@
 import { Resolver } from 'node:dns/promises'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkSender } from '@/cms/newsletter/sender'
 import { DnsServer, type DnsAnswer } from '../../support/dns-server'
-
-vi.hoisted(() =>
-  Object.assign(process.env, {
-    MAIL_FROM: 'post@Show.example',
-    SMTP_HOST: 'email-smtp.eu-west-1.amazonaws.com',
-  }),
-)
 
 const server = new DnsServer()
 
@@ -19,10 +12,11 @@ beforeEach(() => {
   server.asked.length = 0
 })
 
-function check(selector = 'mail2026') {
+function check(selector = 'mail2026', from = 'post@Show.example') {
   const resolver = new Resolver({ timeout: 200, tries: 1 })
   resolver.setServers([server.address])
-  return checkSender(selector, resolver)
+  const mailServer = 'email-smtp.eu-west-1.amazonaws.com'
+  return checkSender({ from, mailServer, selector }, resolver)
 }
 const set = (answers: Record<string, DnsAnswer>) => {
   for (const [name, answer] of Object.entries(answers)) server.answers.set(name, answer)
@@ -80,3 +74,14 @@ test('a name is looked up once, however often it is included', async () => {
   expect(server.asked.filter((name) => name === 'c.example')).toHaveLength(1)
   expect(server.asked.some((name) => name.includes('_domainkey'))).toBe(false)
 })
+
+test.each(['no-reply@localhost.localdomain', 'host@localhost', 'host@studio.local'])(
+  'nobody is asked about %s',
+  async (from) => {
+    const { lines } = await check('mail2026', from)
+    expect(lines.map(({ state, message }) => [state, message])).toEqual(
+      Array(3).fill(['left', 'The sender needs a domain of your own first: set MAIL_FROM.']),
+    )
+    expect(server.asked).toEqual([])
+  },
+)

@@ -139,6 +139,14 @@ describe('Postmark', () => {
   ])('%o is %s', (body, kind) => expect(parsePostmark(body)).toMatchObject([{ kind }]))
 
   test.each([
+    [change(), 'Marked as spam.'],
+    [bounce({ RecordType: 'SpamComplaint' }), 'Marked as spam.'],
+    [bounce({ Type: 'Unsubscribe' }), 'Stopped the mails at Postmark.'],
+    [bounce({ Details: ' ' }), 'The server was unable to deliver your message.'],
+    [bounce({ Details: '', Description: null }), 'HardBounce'],
+  ])('%o says why: %s', (body, reason) => expect(parsePostmark(body)).toMatchObject([{ reason }]))
+
+  test.each([
     ['what it reports as a bounce too', change({ SuppressionReason: 'HardBounce' })],
     [
       'what the host did there',

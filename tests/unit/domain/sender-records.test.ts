@@ -77,6 +77,7 @@ describe('SPF', () => {
     ['a slip of the pen', { [DOMAIN]: ['v=spf1 inlcude:x.example ~all'] }, /SPF: inlcude:x/],
     ['an address without a sign', { [DOMAIN]: ['v=spf1 ip4=192.0.2.1 192.0.2.2 ~all'] }, /192/],
     ['an include of nothing', { [DOMAIN]: ['v=spf1 include: ~all'] }, /isn’t SPF: include:/],
+    ['something long', { [DOMAIN]: [`v=spf1 ${'x'.repeat(5000)}`] }, /isn’t SPF: x{70,80}…/],
     ['an all with a value', { [DOMAIN]: ['v=spf1 all:x'] }, /isn’t SPF: all:x/],
     ['a redirect to nothing', { [DOMAIN]: ['v=spf1 redirect='] }, /isn’t SPF: redirect=/],
   ])('with %s receivers ignore it', async (_, zone, message) => {
@@ -94,8 +95,26 @@ describe('SPF', () => {
     ['a bare all', ['v=spf1 mx all'], 'bad', 'v=spf1 mx ~all'],
     ['?all', ['v=spf1 mx ?all'], 'left', 'v=spf1 mx ~all'],
     ['no all', ['v=spf1 mx'], 'left', 'v=spf1 mx ~all'],
+    [
+      'a redirect to +all',
+      ['v=spf1 redirect=any.example'],
+      'bad',
+      'v=spf1 include:any.example ~all',
+    ],
+    [
+      'a redirect to no all',
+      ['v=spf1 redirect=no.example'],
+      'left',
+      'v=spf1 include:no.example ~all',
+    ],
   ])('%s: the record to set', async (_, records, state, value) =>
-    expect(await check({ [DOMAIN]: records })).toMatchObject({
+    expect(
+      await check({
+        [DOMAIN]: records,
+        'any.example': ['v=spf1 +all'],
+        'no.example': ['v=spf1 a'],
+      }),
+    ).toMatchObject({
       state,
       set: { name: DOMAIN, value },
     }),
