@@ -51,12 +51,17 @@ export async function checkSender(
     return checked(RECORDS.map((record) => ({ record, state: 'left', message, set: null })))
   }
   const known = new Map<string, Promise<TextLookup>>()
+  let isOver = false
   const lookUp = (name: string): Promise<TextLookup> => {
+    if (isOver) return Promise.resolve({ kind: 'failed', reason: 'timeout' })
     const found = known.get(name) ?? lookUpText(resolver, name)
     known.set(name, found)
     return found
   }
-  const timer = setTimeout(() => resolver.cancel(), LONGEST_MS)
+  const timer = setTimeout(() => {
+    isOver = true
+    resolver.cancel()
+  }, LONGEST_MS)
   try {
     return checked(
       await Promise.all([
