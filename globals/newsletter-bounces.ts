@@ -23,10 +23,15 @@ function refuse(status: number, message: string): never {
 
 const readSns = createSnsReader(fetchFromSns)
 
-/** What each service reports in a body. @throws an error with a status if the body isn’t its own */
-const READERS: Record<BounceService, (body: string) => Promise<Bounce[]>> = {
-  ses: async (body) => {
-    const message = await readSns(body).catch(() => refuse(503, 'Couldn’t check the signature.'))
+/** What a service reports in a body. @throws an error with a status if the body isn’t its own */
+type Reader = (body: string, req: PayloadRequest) => Promise<Bounce[]>
+
+const READERS: Record<BounceService, Reader> = {
+  ses: async (body, { payload }) => {
+    const message = await readSns(body).catch((err: unknown) => {
+      payload.logger.warn({ err, msg: 'A signature of Amazon SNS can’t be checked' })
+      return refuse(503, 'Couldn’t check the signature.')
+    })
     if (!message) return refuse(403, 'The signature is wrong.')
     return message.Type === 'Notification' ? parseSesNotification(message.Message) : []
   },
@@ -67,7 +72,7 @@ const receiver = (service: BounceService, summary: string): Endpoint => ({
     if (!isBounceToken(req.payload, service, token)) return refuse(404, 'Not found.')
     await countAttempt(req, [{ limit: 'LIMIT_BOUNCES', key: service, isSilent: true }])
     const body = await readText(req.body as ReadableStream<Uint8Array> | null, MAX_BODY)
-    const bounces = await READERS[service](body)
+    const bounces = await READERS[service](body, req)
     for (const bounce of bounces) await recordBounce(req, service, bounce)
     await recordCall(req, service)
     return new Response(null, { status: 200 })
