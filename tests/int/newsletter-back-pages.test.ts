@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await makeAdmin()
 })
 beforeEach(async () => {
-  await sql('TRUNCATE newsletter_subscribers, newsletter_mails, newsletter_deliveries')
+  await sql('TRUNCATE newsletter_subscribers, newsletter_mails, newsletter_deliveries CASCADE')
   await setNewsletter(true, true)
 })
 

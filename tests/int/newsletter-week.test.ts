@@ -34,7 +34,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(WEDNESDAY)
   await sql(`TRUNCATE newsletter_subscribers, newsletter_mails, newsletter_deliveries,
-    newsletter_weeks`)
+    newsletter_weeks CASCADE`)
   await setNewsletter(true)
   await makeSubscriber({ email: EACH })
   await makeSubscriber({ email: WEEKLY, rhythm: 'weekly' })
