@@ -7,7 +7,7 @@ import { startWorker } from '@/jobs/worker'
 import { makeAdmin } from '../support/content'
 import { runSql } from '../support/database'
 import { makeSubscriber, setNewsletter, tokenFor } from '../support/newsletter'
-import { cms, rest } from '../support/rest'
+import { cms, rest, type Call } from '../support/rest'
 
 // Before the settings are read, and so before the imports above are run.
 const sink = await vi.hoisted(async () => {
@@ -23,10 +23,15 @@ const sink = await vi.hoisted(async () => {
   })
   return started
 })
-beforeAll(async () => startWorker(await cms()))
+let admin: Call
+beforeAll(async () => {
+  admin = await makeAdmin()
+  await startWorker(await cms())
+})
 afterAll(() => sink.close())
 beforeEach(async () => {
-  await sql('TRUNCATE newsletter_subscribers, newsletter_removed, rate_limits CASCADE')
+  await sql(`TRUNCATE newsletter_subscribers, newsletter_mails, newsletter_removed,
+    rate_limits CASCADE`)
   await setNewsletter(true)
   sink.received.length = 0
 })
@@ -73,7 +78,6 @@ describe('how often', () => {
     const choose = (rhythm: string) => sendForm(token, { action: 'rhythm', rhythm })
     expect(await choose('weekly')).toEqual([303, '/mails/TOKEN?saved'])
     expect(await openPreferencesLink(token)).toMatchObject({ rhythm: 'weekly' })
-    const admin = await makeAdmin()
     const { text } = await rest('GET', '/api/newsletter/subscribers/export', admin)
     expect(text).toContain(`\r\n${OLD},active,en,page,weekly,`)
     await send(token, { action: 'stop' })
@@ -102,7 +106,6 @@ describe('how often', () => {
   })
 
   test('an import takes it from the column that an export has', async () => {
-    const admin = await makeAdmin()
     const csv = `email,rhythm\n${OLD},weekly\nbo@example.org,each\n`
     const json = { csv, note: 'My other site', isDeclared: true, isConfirmed: true }
     await rest('POST', '/api/newsletter/subscribers/import', { ...admin, json })
@@ -143,7 +146,7 @@ describe('another address', () => {
   test('nobody learns whether it is on the list; its owner gets each mail once', async () => {
     const bo = await makeSubscriber({ email: OLD })
     const known = await makeSubscriber({ email: NEW.toLowerCase() })
-    await sql(`INSERT INTO newsletter_mails (kind, state, subject) VALUES ('note', 'sending', 'A')`)
+    await sql(`INSERT INTO newsletter_mails (kind, state, subject) VALUES ('note', 'stopped', 'A')`)
     await sql(`INSERT INTO newsletter_deliveries (mail, subscriber, state)
       SELECT m.id, s.id, CASE s.id WHEN ${bo.id} THEN 'due' ELSE 'delivered' END
       FROM newsletter_mails m, newsletter_subscribers s`)
