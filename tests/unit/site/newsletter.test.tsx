@@ -169,7 +169,7 @@ describe('the page of a reader', () => {
   test('D56 shows everything that is stored, by the days of the show', () => {
     const text = textOf(preferences())
     expect(text).toContain('For bo@example.org , on the list since 4 Dec 2026.')
-    for (const words of ['bo@example.org', '4 Dec 2026', 'The end of an episode', ' de '])
+    for (const words of ['bo@example.org', '4 Dec 2026', 'The end of an episode', 'German'])
       expect(text).toContain(words)
     expect(text).toContain('8 Dec 2026: Fifty Lines')
     expect(text).not.toContain('Refused')
