@@ -58,7 +58,11 @@ const send = (token: string, json: Record<string, string>) =>
 const sendForm = async (token: string, fields: Record<string, string>) => {
   const { status, headers } = await rest('POST', `/api/newsletter/preferences/${token}`, {
     body: new URLSearchParams(fields).toString(),
-    headers: { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: {
+      Accept: 'text/html',
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'x-client-address': '192.0.2.9',
+    },
   })
   return [status, headers.get('Location')?.replace(token, 'TOKEN')]
 }
