@@ -93,7 +93,7 @@ test('a mail is written, tried out, and sent once to each', async () => {
   await expect(page.getByRole('heading', { name: 'Your kitchens', level: 1 })).toBeVisible()
   await expect(page.getByText('By hand, sent in 1 minute')).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText('2 delivered')).toBeVisible()
-  await expectAccessible(page)
+  await expectDeskAccessible(page, 'a sent mail')
   for (const address of ['bo@home.example', 'Etta@home.example'])
     expect(mailsTo(address, 'Your kitchens')).toHaveLength(1)
 })
