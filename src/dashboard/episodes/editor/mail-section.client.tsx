@@ -27,6 +27,8 @@ export function MailSection({
 }) {
   const router = useRouter()
   const [mail, setMail] = useState(first)
+  /** What was ticked, until it is stored. */
+  const [ticked, setTicked] = useState<boolean | null>(null)
   const { act, isBusy, feedback } = useAction({ isRefreshed: false })
   const isBegun = mail !== null && !mayChange(mail.state)
   const isWanted = mail?.state === 'waiting'
@@ -38,12 +40,15 @@ export function MailSection({
       ? 'Mailed within a minute.'
       : null
 
-  const set = (wanted: boolean) =>
-    act(async () => {
+  const set = async (wanted: boolean) => {
+    setTicked(wanted)
+    await act(async () => {
       if (wanted) setMail(await createMail({ episode: id }))
       else if (mail) setMail(await unmailEpisode(mail))
       return null
     }, 'Couldn’t change the mail.')
+    setTicked(null)
+  }
   const begin = () =>
     act(async () => {
       router.push(deskMailPath((await createMail({ episode: id })).id))
@@ -67,7 +72,7 @@ export function MailSection({
           <input
             className={forms.tick}
             type="checkbox"
-            checked={isWanted}
+            checked={ticked ?? isWanted}
             disabled={isBusy}
             onChange={({ currentTarget }) => void set(currentTarget.checked)}
           />
