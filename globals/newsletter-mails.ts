@@ -70,7 +70,12 @@ const whole = z.strictObject({
   failed: z.array(trouble),
   missing: z.string().nullable().describe('What is missing before it can be sent.'),
   made: z
-    .strictObject({ subject: z.string(), html: z.string(), text: z.string() })
+    .strictObject({
+      subject: z.string(),
+      preview: z.string(),
+      html: z.string(),
+      text: z.string(),
+    })
     .nullable()
     .describe('The mail as it is or will be sent.'),
 })

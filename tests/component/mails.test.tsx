@@ -41,7 +41,12 @@ const MAIL: WholeMail = {
   ...{ inserts: [], isShown: true, week: null },
   ...{ sendAt: null, startedAt: null, endedAt: null, changedAt: NOW },
   ...{ counts: NONE, uncertain: [], failed: [], missing: null },
-  made: { subject: 'Your kitchens', html: '<p>Thank you.</p>', text: 'Thank you.' },
+  made: {
+    subject: 'Your kitchens',
+    preview: 'Thank you.',
+    html: '<p>Thank you.</p>',
+    text: 'Thank you.',
+  },
 }
 const EPISODE_MAIL: WholeMail = {
   ...{ ...MAIL, episode: 'ep-051', episodeTitle: 'How to Hold a Banner', subject: '', body: '' },

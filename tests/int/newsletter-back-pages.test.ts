@@ -121,7 +121,7 @@ describe('a page', () => {
     const id = await sent('Kitchens')
     expect(JSON.stringify(await getBackPage(id))).not.toMatch(/ada@|\{\{|\/mails\//)
     const { body } = await rest('GET', `/api/newsletter/mails/${id}`, admin)
-    expect(Object.keys(body.made).sort()).toEqual(['html', 'subject', 'text'])
+    expect(Object.keys(body.made).sort()).toEqual(['html', 'preview', 'subject', 'text'])
   })
 
   test('is named in the foot of its mail, in the sitemap, and nowhere while it is none', async () => {

@@ -17,7 +17,7 @@ import { makeCertificate, signedConfirmation, signedMessage } from '../support/s
 
 vi.hoisted(() => Object.assign(process.env, { LIMIT_BOUNCES: '60' }))
 
-const { certificate, key } = makeCertificate()
+const { certificate, key } = await makeCertificate()
 /** What the service’s hosts answer, and what they were asked for. */
 const sns = vi.hoisted(() => ({ text: '', isAway: false, fetched: [] as string[] }))
 vi.mock('@/cms/newsletter/sns', async (original) => ({

@@ -1,17 +1,16 @@
-import { execFileSync } from 'node:child_process'
 import { createSign } from 'node:crypto'
+import { generate } from 'selfsigned'
 import { parseSnsMessage, signedText } from '@/domain/newsletter/sns'
 
-/** A certificate that signs itself, with its key, in PEM. Node.js can only read certificates. */
-export function makeCertificate(days = 2): { certificate: string; key: string } {
-  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=sns.example']
-  const pem = execFileSync('openssl', [...args, '-days', String(days), '-keyout', '-'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A certificate that signs itself, with its key, in PEM. @param days for which it is valid */
+export async function makeCertificate(days = 2): Promise<{ certificate: string; key: string }> {
+  const made = await generate([{ name: 'commonName', value: 'sns.example' }], {
+    keySize: 2048,
+    notAfterDate: new Date(Date.now() + days * DAY_MS),
   })
-  const part = (name: string) =>
-    new RegExp(`-----BEGIN ${name}-----[\\s\\S]+?-----END ${name}-----`).exec(pem)?.[0] ?? ''
-  return { certificate: part('CERTIFICATE'), key: part('PRIVATE KEY') }
+  return { certificate: made.cert, key: made.private }
 }
 
 export const CERTIFICATE_ADDRESS =

@@ -10,7 +10,6 @@ import { checkMayMail } from './sending'
 export {
   deliveryCounts,
   failedOf,
-  getMade,
   getMail,
   listMails,
   mailOfEpisode,

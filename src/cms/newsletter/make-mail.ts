@@ -246,5 +246,5 @@ export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<Stor
   const bytes = Buffer.byteLength(made.html)
   if (bytes > MAX_MAIL_BYTES)
     throw new RuleError('body', `Too long for a mail: ${Math.ceil(bytes / 1000)} kB of 100.`)
-  return { ...made, preview, blocks: content.blocks }
+  return { ...made, blocks: content.blocks }
 }

@@ -9,9 +9,9 @@ import { mailSender, makeMail, personal } from './make-mail'
 
 /** A mail as it is or would be sent, with links that stop nobody’s mails. @throws RuleError */
 async function shownMail(req: PayloadRequest, mail: MailRow): Promise<MadeMail> {
-  const { subject, ...made } = (await getMade(req, mail.id)) ?? (await makeMail(req, mail))
+  const { subject, preview, ...made } = (await getMade(req, mail.id)) ?? (await makeMail(req, mail))
   const page = env().SITE_URL + PATHS.newsletter
-  return { subject, ...personal(made, { stop: page, preferences: page }) }
+  return { subject, preview, ...personal(made, { stop: page, preferences: page }) }
 }
 
 /** How a mail looks, or what is missing in it. */

@@ -153,7 +153,6 @@ export function MailEditor({ page, draft }: Parts) {
               made={mail?.made ?? null}
               missing={mail?.missing ?? null}
               sender={mail && mail.kind !== 'note' ? showName : `${hostName}, ${showName}`}
-              first={values.preview}
             />
             <TestForm email={page.email} draft={draft} />
           </div>

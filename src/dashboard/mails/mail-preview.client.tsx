@@ -18,18 +18,15 @@ type View = keyof typeof VIEWS
 /**
  * A mail as it will look: its line in an inbox, and the mail itself.
  * @param made null as long as something is missing, or nothing is saved
- * @param first the line that an inbox shows after the subject
  */
 export function MailPreview({
   made,
   missing,
   sender,
-  first,
 }: {
   made: MadeMail | null
   missing: string | null
   sender: string
-  first: string
 }) {
   const [view, setView] = useState<View>('phone')
   return (
@@ -53,7 +50,7 @@ export function MailPreview({
           <p className={styles.inbox} dir="auto">
             <b>{sender}</b>
             <b>{made.subject}</b>
-            <span>{first}</span>
+            <span>{made.preview}</span>
           </p>
           {view === 'text' ? (
             <pre className={styles.text} dir="auto">

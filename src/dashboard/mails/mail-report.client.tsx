@@ -161,7 +161,6 @@ export function MailReport({
             made={mail.made}
             missing={mail.missing}
             sender={mail.kind === 'note' ? `${hostName}, ${showName}` : showName}
-            first={mail.preview}
           />
         </aside>
       </div>

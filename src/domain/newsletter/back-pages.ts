@@ -35,19 +35,12 @@ export function bodyOf(blocks: readonly MailBlock[], siteUrl: string): MailBlock
   const path = (href: string): string =>
     href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href
   const local = (block: MailBlock): MailBlock => {
-    switch (block.kind) {
-      case 'image':
-        return { ...block, src: path(block.src), href: path(block.href) }
-      case 'button':
-        return { ...block, link: { ...block.link, href: path(block.link.href) } }
-      case 'links':
-        return {
-          ...block,
-          links: block.links.map((link) => ({ ...link, href: path(link.href) })),
-        }
-      default:
-        return block
-    }
+    if (block.kind === 'image') return { ...block, src: path(block.src), href: path(block.href) }
+    if (block.kind === 'button')
+      return { ...block, link: { ...block.link, href: path(block.link.href) } }
+    if (block.kind === 'links')
+      return { ...block, links: block.links.map((link) => ({ ...link, href: path(link.href) })) }
+    return block
   }
   const title = blocks.findIndex(({ kind }) => kind === 'title')
   return blocks.slice(title + 1).map(local)

@@ -131,6 +131,7 @@ ${foot.noTracking}
 /** Makes a mail of its parts, once for all who get it. */
 export const makePage = (page: MailPage): MadeMail => ({
   subject: page.subject,
+  preview: page.preview,
   html: pageHtml(page),
   text: pageText(page),
 })

@@ -28,10 +28,10 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export type DeliveryCounts = Record<DeliveryState, number>
 
 /** What is sent to all, with `{{stop}}` and `{{preferences}}` for the links of each. */
-export type MadeMail = { subject: string; html: string; text: string }
+export type MadeMail = { subject: string; preview: string; html: string; text: string }
 
-/** The same as it is stored: with its first line and its parts, of which its page is made. */
-export type StoredMail = MadeMail & { preview: string; blocks: MailBlock[] }
+/** The same as it is stored: with its parts, of which its page is made. */
+export type StoredMail = MadeMail & { blocks: MailBlock[] }
 
 /** A mail as it is stored; times are ISO 8601. */
 export type MailRow = {

@@ -12,7 +12,7 @@ import {
   quotePath,
 } from '../paths'
 import type { Topic } from '../topics/topics'
-import { quoteIdOf } from '../resolve-route'
+import { numberedIdOf } from '../resolve-route'
 import { DELETED_EPISODES } from '../statistics/statistics'
 import { shorten } from '../language/text'
 import { textsOf } from '../texts'
@@ -50,7 +50,7 @@ export function documentOfPage(page: string): ShownDocument | null {
   if (episode !== null) return { kind: 'episode', id: episode }
   const person = restOf(path, personPath(''))
   if (person !== null) return { kind: 'person', id: person }
-  const quote = quoteIdOf(restOf(path, `${PATHS.quotes}/`) ?? '')
+  const quote = numberedIdOf(restOf(path, `${PATHS.quotes}/`) ?? '')
   if (quote !== null && path === quotePath(quote)) return { kind: 'quote', id: String(quote) }
   const topic = restOf(path, listeningPath(''))
   return topic === null ? null : { kind: 'path', id: topic }

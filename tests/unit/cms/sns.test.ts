@@ -7,8 +7,8 @@ import {
   signedMessage,
 } from '../../support/signing-certificate'
 
-const { certificate, key } = makeCertificate()
-const other = makeCertificate()
+const { certificate, key } = await makeCertificate()
+const other = await makeCertificate()
 
 const fetched: string[] = []
 const fetchText = (address: string) => {

@@ -99,7 +99,7 @@ describe('Amazon SES', () => {
 
 describe('Postmark', () => {
   const bounce = (about: object = {}) => ({
-    ...{ RecordType: 'Bounce', MessageStream: 'broadcast', ID: 4323372036854775807 },
+    ...{ RecordType: 'Bounce', MessageStream: 'broadcast', ID: Number('4323372036854775807') },
     ...{ Type: 'HardBounce', TypeCode: 1, Name: 'Hard bounce', MessageID: 'of-postmark' },
     ...{ Description: 'The server was unable to deliver your message.', Details: 'No such user' },
     ...{ Email: 'bo@example.org', From: 'show@example.com', Subject: 'Fifty Lines' },

@@ -4,7 +4,7 @@ import '@/components/site/newsletter/postcard.module.css'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackPages } from '@/components/site/newsletter/back-pages'
-import { backPageIdOf } from '@/domain/resolve-route'
+import { numberedIdOf } from '@/domain/resolve-route'
 import { PATHS } from '@/domain/paths'
 import { textsOf } from '@/domain/texts'
 import { listBackPages } from '@/server/queries/back-pages'
@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<{ before?: string | string[] }> }
 async function readPage({ searchParams }: Props) {
   const [frame, { before }] = await Promise.all([getFrame(), searchParams])
   if (!frame.hasBackPages) redirect(PATHS.notFound)
-  return { frame, before: typeof before === 'string' ? backPageIdOf(before) : null }
+  return { frame, before: typeof before === 'string' ? numberedIdOf(before) : null }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

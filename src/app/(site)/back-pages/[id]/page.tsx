@@ -4,7 +4,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackPage } from '@/components/site/newsletter/back-page'
 import { backPagePath, PATHS } from '@/domain/paths'
-import { backPageIdOf } from '@/domain/resolve-route'
+import { numberedIdOf } from '@/domain/resolve-route'
 import { getBackPage } from '@/server/queries/back-pages'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../../page-metadata'
@@ -13,7 +13,7 @@ type Props = { params: Promise<{ id: string }> }
 
 /** A mail that is no page is an unknown path (D3), and so is what cannot be the number of one. */
 async function findPage(params: Props['params']) {
-  const id = backPageIdOf((await params).id)
+  const id = numberedIdOf((await params).id)
   return (id === null ? null : await getBackPage(id)) ?? redirect(PATHS.notFound)
 }
 
