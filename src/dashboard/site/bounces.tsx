@@ -11,7 +11,7 @@ export function Bounces({ services }: { services: NewsletterSettings['bounces'] 
       <p>
         Some mails come back hours after they were taken, and some people mark one as spam. If you
         send with one of these services, enter its address there, as a webhook for bounces and
-        complaints. Keep it secret: whoever has it can report bounces.
+        complaints. Keep it secret: anyone who has it can report bounces.
       </p>
       <ul className={styles.services} role="list">
         {services.map(({ name, address, lastDay }) => (

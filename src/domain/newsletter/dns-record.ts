@@ -30,7 +30,7 @@ export const lookUpFailed = (
   message:
     reason === 'timeout'
       ? `The name servers of ${name} didn’t answer in time: check again in a few minutes.`
-      : `The name servers of ${name} answered with an error: ask whoever runs them.`,
+      : `The name servers of ${name} answered with an error: ask those who run them.`,
   set: null,
 })
 
