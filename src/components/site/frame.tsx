@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Document, Main } from '@/components/ui/document'
-import { PageScript } from '@/components/ui/page-script'
 import type { SiteFrame } from '@/domain/content'
 import { OPEN_SEARCH } from '@/domain/search/search'
 import { TopicColours } from './topic-colours'
@@ -29,7 +28,8 @@ export function Frame({
       {frame.pages.search && (
         <link rel="search" type={OPEN_SEARCH.type} title={frame.showName} href={OPEN_SEARCH.path} />
       )}
-      <PageScript name="elements" />
+      {/* oxlint-disable-next-line eslint/no-restricted-properties -- A constant of the build (next.config.mjs). */}
+      <script async src={process.env.ELEMENTS_ADDRESS} fetchPriority="low" />
       <TopicColours topics={frame.topics} />
       <SiteHeader frame={frame} />
       <Main>{children}</Main>

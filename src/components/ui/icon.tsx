@@ -21,7 +21,6 @@ export type IconName =
   | 'list'
   | 'mail'
   | 'menu'
-  | 'mic'
   | 'network'
   | 'out'
   | 'path'
@@ -41,7 +40,6 @@ export type IconName =
   | 'skip-forward'
   | 'spotify'
   | 'star'
-  | 'stop'
   | 'trash'
   | 'video'
 

@@ -14,8 +14,6 @@ declare module 'react' {
       'clip-selection': PageElementAttributes
       'copy-text': PageElementAttributes
       'join-form': PageElementAttributes
-      'letter-consent': PageElementAttributes
-      'letter-form': PageElementAttributes
       'needs-listening': PageElementAttributes
       'offline-audio': PageElementAttributes
       'offline-total': PageElementAttributes
@@ -25,8 +23,6 @@ declare module 'react' {
       'share-clip': PageElementAttributes
       'share-link': PageElementAttributes
       'view-more': PageElementAttributes
-      'voice-letter': PageElementAttributes
-      'voice-recorder': PageElementAttributes
     }
   }
 }

@@ -31,7 +31,6 @@ const Brand = ({ logo }: { logo: string | null }) =>
  * @param who the name of the account, and its id
  * @param logo the address of the show's own logo
  * @param waiting how many accounts wait for approval
- * @param unread how many letters nobody has read
  * @param unused the pages that the show has no use for at present
  */
 export function Frame({
@@ -41,7 +40,6 @@ export function Frame({
   accountId,
   isOwner,
   waiting,
-  unread,
   unused,
   children,
 }: {
@@ -51,7 +49,6 @@ export function Frame({
   accountId: number
   isOwner: boolean
   waiting: number
-  unread: number
   unused: string[]
   children: ReactNode
 }) {
@@ -86,7 +83,7 @@ export function Frame({
         >
           <Icon name="close" />
         </button>
-        <Tabs waiting={waiting} unread={unread} isOwner={isOwner} unused={unused} />
+        <Tabs waiting={waiting} isOwner={isOwner} unused={unused} />
         <div className={styles.navFoot}>
           <a className={styles.navSite} href={PATHS.home}>
             View site <Icon name="out" />

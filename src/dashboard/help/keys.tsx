@@ -1,11 +1,12 @@
 import { isForOwners } from '@/domain/desk-routes'
-import { LETTER_KEYS, SHORTCUTS } from '@/domain/shortcuts'
+import { SHORTCUTS } from '@/domain/shortcuts'
 import { ui } from '../ui/kit'
 import styles from './help.module.css'
 
-const Rows = ({ rows }: { rows: readonly { keys: string; label: string }[] }) => (
+/** The keys of the desk and what they do. */
+export const Keys = ({ isOwner }: { isOwner: boolean }) => (
   <dl className={styles.keys}>
-    {rows.map(({ keys, label }) => (
+    {SHORTCUTS.filter(({ href = '' }) => isOwner || !isForOwners(href)).map(({ keys, label }) => (
       <div key={keys}>
         <dt>
           {keys.split(' ').map((key, index) => (
@@ -19,13 +20,4 @@ const Rows = ({ rows }: { rows: readonly { keys: string; label: string }[] }) =>
       </div>
     ))}
   </dl>
-)
-
-/** The keys of the desk and what they do. */
-export const Keys = ({ isOwner }: { isOwner: boolean }) => (
-  <>
-    <Rows rows={SHORTCUTS.filter(({ href = '' }) => isOwner || !isForOwners(href))} />
-    <h3 className={ui.strong}>In the list of letters</h3>
-    <Rows rows={LETTER_KEYS.filter(({ does }) => isOwner || does !== 'delete')} />
-  </>
 )

@@ -82,10 +82,4 @@ export const AR_NEUTRAL_WORDING: NeutralWording = {
     cardText: 'ما فيها، وأين تسمعها.',
     liked: 'أعجبتك هذه؟ يمكن أن تصلك التالية بالبريد.',
   },
-  letters: {
-    question: 'السؤال',
-    questionNote: '',
-    aboutQuestion: 'السؤال',
-    noQuestion: 'حدثنا عن شيء.',
-  },
 }

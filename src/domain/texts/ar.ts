@@ -1,4 +1,3 @@
-import { AR_LETTERS } from './ar-letters'
 import { AR_NEWSLETTER } from './ar-newsletter'
 import type { Catalogue } from './en'
 
@@ -464,8 +463,6 @@ export const AR: Catalogue = {
   },
 
   newsletter: AR_NEWSLETTER,
-
-  letters: AR_LETTERS,
 
   comingSoon: { home: 'العودة إلى الصفحة الرئيسية' },
 

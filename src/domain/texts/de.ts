@@ -1,4 +1,3 @@
-import { DE_LETTERS } from './de-letters'
 import { DE_NEWSLETTER } from './de-newsletter'
 import type { Catalogue } from './en'
 
@@ -419,8 +418,6 @@ export const DE: Catalogue = {
   },
 
   newsletter: DE_NEWSLETTER,
-
-  letters: DE_LETTERS,
 
   comingSoon: { home: 'Zurück zur Startseite' },
 

@@ -54,7 +54,6 @@ export type NeutralWording = {
     Catalogue['newsletter'],
     'title' | 'emphasis' | 'cardTitle' | 'cardText' | 'liked'
   >
-  letters: Pick<Catalogue['letters'], 'question' | 'questionNote' | 'aboutQuestion' | 'noQuestion'>
 }
 
 const STANDARDS: Record<TextSet, Record<SiteLanguage, DefaultTexts>> = {

@@ -1,5 +1,4 @@
 import { EN_CLIP } from './en-clip'
-import { EN_LETTERS } from './en-letters'
 import { EN_NEWSLETTER } from './en-newsletter'
 import { EN_OFFLINE_AUDIO } from './en-offline-audio'
 import { EN_PLAYER } from './en-player'
@@ -254,8 +253,6 @@ export const EN = {
   },
 
   newsletter: EN_NEWSLETTER,
-
-  letters: EN_LETTERS,
 
   comingSoon: {
     home: 'Back to the home page',

@@ -11,7 +11,6 @@ export const CHANGE_COLLECTIONS = [
   'paths',
   'topics',
   'globals',
-  'letters',
 ] as const
 export type ChangeCollection = (typeof CHANGE_COLLECTIONS)[number]
 
