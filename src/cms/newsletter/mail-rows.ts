@@ -44,7 +44,7 @@ export const mailOfEpisode = async (caller: Caller, episode: string): Promise<Ma
 export async function getMade(caller: Caller, id: number): Promise<MadeMail | null> {
   const [row] = await runSql<{ made: MadeMail | null }>(
     caller,
-    sql`SELECT made - '{preview,blocks}'::text[] AS made FROM newsletter_mails WHERE id = ${id}`,
+    sql`SELECT made - 'blocks' AS made FROM newsletter_mails WHERE id = ${id}`,
   )
   return row?.made ?? null
 }
