@@ -44,7 +44,7 @@ export function JoinForm({
         data-part="form"
         suppressHydrationWarning
       >
-        <label className={styles.label} htmlFor={id}>
+        <label htmlFor={id}>
           {t.label}
         </label>
         <div className={classNames(styles.line, isInRow && styles.row)}>
@@ -80,7 +80,7 @@ export function JoinForm({
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: escapeHtml(problem) }}
         />
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="meta" id={`${id}-hint`}>
           {t.hint}
         </p>
         <input type="hidden" name="source" value={source} />
