@@ -12,9 +12,6 @@ export const DESK_ROUTES = {
   quotes: `${DASHBOARD}/quotes`,
   paths: `${DASHBOARD}/paths`,
   texts: `${DASHBOARD}/texts`,
-  mails: `${DASHBOARD}/mails`,
-  newMail: `${DASHBOARD}/mails/new`,
-  audience: `${DASHBOARD}/audience`,
   import: `${DASHBOARD}/import`,
   followFeed: `${DASHBOARD}/import/feed`,
   moveFeed: `${DASHBOARD}/import/move`,
@@ -24,7 +21,6 @@ export const DESK_ROUTES = {
   siteLook: `${DASHBOARD}/site/look`,
   siteListening: `${DASHBOARD}/site/listening`,
   sitePages: `${DASHBOARD}/site/pages`,
-  siteNewsletter: `${DASHBOARD}/site/newsletter`,
   siteAdvanced: `${DASHBOARD}/site/advanced`,
   statistics: `${DASHBOARD}/statistics`,
   history: `${DASHBOARD}/history`,
@@ -65,8 +61,6 @@ export const deskNewEpisodePath = (day: string): string => `${DESK_ROUTES.newEpi
 export const deskEpisodePath = (id: string): string =>
   `${DESK_ROUTES.episodes}/${encodeURIComponent(id)}`
 export const deskEpisodeHistoryPath = (id: string): string => `${deskEpisodePath(id)}/history`
-/** Where a mail is written, or what became of one that was sent. */
-export const deskMailPath = (id: number): string => `${DESK_ROUTES.mails}/${id}`
 /** The topics, with one of them open for editing. */
 export const deskTopicPath = (key: TopicKey): string =>
   `${DESK_ROUTES.topics}?edit=${encodeURIComponent(key)}`

@@ -68,13 +68,10 @@ export function WelcomePopup({
     function tryToShow() {
       if (readRecord().isAuth) return // Admins know the show (D28).
       if (isVisitorBusy()) timer = setTimeout(tryToShow, RETRY_DELAY)
-      else if (claimFirstTime()) {
-        dialog.current?.showModal()
-        document.getElementById(labelledBy)?.focus() // If it can have it (welcome.tsx).
-      }
+      else if (claimFirstTime()) dialog.current?.showModal()
     }
     return () => clearTimeout(timer)
-  }, [labelledBy])
+  }, [])
 
   return (
     <dialog

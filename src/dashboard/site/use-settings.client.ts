@@ -6,11 +6,12 @@ import { saveGlobal } from '@/api-client/globals'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { isEqual } from '@/domain/is-equal'
+import type { SiteSettings } from '@/server/desk/site'
 import { useAction } from '../ui/use-action.client'
 import type { ActionResult } from '../ui/action-result'
 import type { SiteImage } from './use-site-image.client'
 
-type SettingsGlobal = 'site' | 'look' | 'newsletter'
+type SettingsGlobal = keyof SiteSettings['seen']
 
 const changedNames = <Values extends FieldValues>(values: Values, stored: Values): string[] =>
   Object.keys(values).filter((name) => !isEqual(values[name], stored[name]))
@@ -38,7 +39,7 @@ export function useSettings<Values extends FieldValues>({
   rules?: (values: Values) => Record<string, string | null>
   data?: (values: Values) => object
   global?: SettingsGlobal
-  seen: Partial<Record<SettingsGlobal, string>>
+  seen: SiteSettings['seen']
   images?: SiteImage[]
   changes?: (values: Values, stored: Values) => string[]
 }) {
