@@ -38,6 +38,12 @@ import { Pillars } from './globals/Pillars'
 import { Setup, setupEndpoints } from './globals/Setup'
 import { Involved } from './globals/Involved'
 import { Site } from './globals/Site'
+import { Newsletter } from './globals/Newsletter'
+import { newsletterBounceEndpoints } from './globals/newsletter-bounces'
+import { newsletterMailEndpoints } from './globals/newsletter-mails'
+import { newsletterPublicEndpoints } from './globals/newsletter-public'
+import { newsletterSenderEndpoints } from './globals/newsletter-sender'
+import { newsletterSubscriberEndpoints } from './globals/newsletter-subscribers'
 import { Values } from './globals/Values'
 import { Activity } from './src/cms/activity/collection'
 import { CONNECTION_LIMITS } from './src/cms/database/connections'
@@ -119,6 +125,7 @@ export default buildConfig({
     Community,
     Values,
     Involved,
+    Newsletter,
     Setup,
   ],
   endpoints: [
@@ -131,6 +138,11 @@ export default buildConfig({
     ...statisticsEndpoints,
     ...tallyEndpoints,
     ...archiveEndpoints,
+    ...newsletterBounceEndpoints,
+    ...newsletterMailEndpoints,
+    ...newsletterPublicEndpoints,
+    ...newsletterSenderEndpoints,
+    ...newsletterSubscriberEndpoints,
     mcpEndpoint,
     confirmSubscription,
     receiveNews,

@@ -137,6 +137,7 @@ export interface Config {
     community: Community;
     values: Value;
     involved: Involved;
+    newsletter: Newsletter;
     setup: Setup;
   };
   globalsSelect: {
@@ -149,6 +150,7 @@ export interface Config {
     community: CommunitySelect<false> | CommunitySelect<true>;
     values: ValuesSelect<false> | ValuesSelect<true>;
     involved: InvolvedSelect<false> | InvolvedSelect<true>;
+    newsletter: NewsletterSelect<false> | NewsletterSelect<true>;
     setup: SetupSelect<false> | SetupSelect<true>;
   };
   locale: null;
@@ -1696,6 +1698,21 @@ export interface Involved {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "newsletter".
+ */
+export interface Newsletter {
+  id: number;
+  isOn?: boolean | null;
+  postalAddress?: string | null;
+  replyTo?: string | null;
+  hasBackPages?: boolean | null;
+  dkimSelector?: string | null;
+  mailsAllowed?: boolean | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "setup".
  */
 export interface Setup {
@@ -1966,6 +1983,21 @@ export interface InvolvedSelect<T extends boolean = true> {
   body?: T;
   changedBy?: T;
   _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "newsletter_select".
+ */
+export interface NewsletterSelect<T extends boolean = true> {
+  isOn?: T;
+  postalAddress?: T;
+  replyTo?: T;
+  hasBackPages?: T;
+  dkimSelector?: T;
+  mailsAllowed?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -156,6 +156,19 @@ async function writeMedia(
   return { media: { ...(await entries.finish()), missing: [...missing.keys()] }, lost }
 }
 
+/**
+ * Backups have the addresses of the newsletter in them, which not just anyone may read (D51).
+ * @throws BackupError while the newsletter is on
+ */
+async function requireNoAddresses(client: pg.Client, { tables }: Header): Promise<void> {
+  if (!tables.some(({ name }) => name === 'newsletter')) return // Of an older version.
+  const { rows } = await client.query('SELECT FROM newsletter WHERE is_on')
+  if (rows.length > 0)
+    throw new BackupError(
+      'The newsletter is on, and backups have its addresses in them: set BACKUP_PASSPHRASE.',
+    )
+}
+
 /** What is told how far a command is, in a few words; called often. */
 export type Report = (state: string) => void
 
@@ -193,6 +206,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     await other.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     await snapshot.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const header = await readHeader(snapshot, version, now)
+    if (!passphrase) await requireNoAddresses(snapshot, header)
     const headerText = json(header)
     archive = new ArchiveWriter(file, now, passphrase)
     await archive.addBuffer(HEADER, headerText)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import type pg from 'pg'
 import { IMAGE_SLUGS } from '@/cms/images/image-names'
 import { readOwnerMark, writeOwnerMark } from '@/cms/images/media-owner'
 import { mediaStore } from '@/cms/images/media-store'
@@ -143,6 +144,19 @@ async function ownerOf(databaseUrl: string): Promise<string | null> {
   }
 }
 
+/**
+ * No mail is sent until an owner says so: the other copy of the site may have sent those that wait,
+ * and those who have stopped since are on the list again (D52).
+ */
+async function stopMails(client: pg.Client): Promise<void> {
+  // The state before a restore may be of a version without it.
+  await client.query(`DO $$ BEGIN
+    IF to_regclass('newsletter') IS NOT NULL THEN
+      UPDATE newsletter SET mails_allowed = false WHERE mails_allowed;
+    END IF;
+  END $$`)
+}
+
 async function isUsed(databaseUrl: string): Promise<boolean> {
   const client = await connect(databaseUrl)
   try {
@@ -202,6 +216,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     try {
       const manifest = await loadArchive({ ...archive, scratch, images })
       await migrateAll(scratch.url)
+      await stopMails(scratch.client)
       await images.settle(now, archive.report ?? (() => undefined))
       await scratch.client.end()
       const earlier = await listFormer(beside, database)
@@ -242,6 +257,12 @@ export async function undoRestore(databaseUrl: string, now: Date): Promise<strin
     if (connections > 0) throw stopFirst(connections)
     const owner = await ownerOf(databaseUrl)
     await switchDatabases(beside, { from: former, to: database, now })
+    const restored = await connect(databaseUrl)
+    try {
+      await stopMails(restored)
+    } finally {
+      await restored.end()
+    }
     await passOn(databaseUrl, owner)
     return former
   } finally {

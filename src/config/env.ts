@@ -132,6 +132,9 @@ const schema = z
     SMTP_USER: z.string().optional(),
     SMTP_PASSWORD: z.string().optional(),
     MAIL_FROM: z.email('must be an email address').default('no-reply@localhost.localdomain'),
+    /** How fast the newsletter is sent: mails in a second, over so many connections at once. */
+    MAIL_PER_SECOND: integer(1, 1000).default(10),
+    MAIL_CONNECTIONS: integer(1, 50).default(4),
     /** Tries before 429 (D9): in a quarter of an hour for an account, in an hour for the others. */
     LIMIT_LOGIN_PER_ACCOUNT: integer(1, 1_000_000).default(10),
     LIMIT_LOGIN_PER_ADDRESS: integer(1, 1_000_000).default(100),
@@ -139,6 +142,11 @@ const schema = z
     LIMIT_FORGOT_PASSWORD: integer(1, 1_000_000).default(5),
     /** Mails with a link for a new password to one recipient in an hour, and as many test mails. */
     LIMIT_RESET_MAILS: integer(1, 1_000_000).default(3),
+    /** Sign-ups to the newsletter from one network in an hour, and mails to confirm to one address. */
+    LIMIT_JOIN: integer(1, 1_000_000).default(20),
+    LIMIT_JOIN_MAILS: integer(1, 1_000_000).default(3),
+    /** Reports of bounces and complaints from one mail service in an hour. */
+    LIMIT_BOUNCES: integer(1, 1_000_000).default(20_000),
     /**
      * Seconds of processor time in a minute that each process spends on making pages and answers for
      * visitors from one address (N08).

@@ -170,7 +170,12 @@ export type SiteFrame = {
   releaseDay: Weekday
   releaseTime: string
   surveyUrl: string | null
+  /** The page of the site's own newsletter, where it has one (D55). */
   newsletterUrl: string | null
+  /** Whether it has, and pages show its form. */
+  hasNewsletter: boolean
+  /** Whether its mails are pages, too. */
+  hasBackPages: boolean
   membershipUrl: string | null
   playlistsUrl: string | null
   officialFeedUrl: string | null

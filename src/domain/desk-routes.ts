@@ -12,6 +12,9 @@ export const DESK_ROUTES = {
   quotes: `${DASHBOARD}/quotes`,
   paths: `${DASHBOARD}/paths`,
   texts: `${DASHBOARD}/texts`,
+  mails: `${DASHBOARD}/mails`,
+  newMail: `${DASHBOARD}/mails/new`,
+  audience: `${DASHBOARD}/audience`,
   import: `${DASHBOARD}/import`,
   followFeed: `${DASHBOARD}/import/feed`,
   moveFeed: `${DASHBOARD}/import/move`,
@@ -21,6 +24,7 @@ export const DESK_ROUTES = {
   siteLook: `${DASHBOARD}/site/look`,
   siteListening: `${DASHBOARD}/site/listening`,
   sitePages: `${DASHBOARD}/site/pages`,
+  siteNewsletter: `${DASHBOARD}/site/newsletter`,
   siteAdvanced: `${DASHBOARD}/site/advanced`,
   statistics: `${DASHBOARD}/statistics`,
   history: `${DASHBOARD}/history`,
@@ -61,6 +65,8 @@ export const deskNewEpisodePath = (day: string): string => `${DESK_ROUTES.newEpi
 export const deskEpisodePath = (id: string): string =>
   `${DESK_ROUTES.episodes}/${encodeURIComponent(id)}`
 export const deskEpisodeHistoryPath = (id: string): string => `${deskEpisodePath(id)}/history`
+/** Where a mail is written, or what became of one that was sent. */
+export const deskMailPath = (id: number): string => `${DESK_ROUTES.mails}/${id}`
 /** The topics, with one of them open for editing. */
 export const deskTopicPath = (key: TopicKey): string =>
   `${DESK_ROUTES.topics}?edit=${encodeURIComponent(key)}`

@@ -7,6 +7,7 @@ export const DEFAULT_HOST_NAME = 'Host'
 export const PATHS = {
   home: '/',
   all: '/episodes/all',
+  backPages: '/back-pages',
   community: '/community',
   developers: '/developers',
   /** What a frame shows whose episode is not there (any more): a page of the site may not be framed. */
@@ -14,6 +15,7 @@ export const PATHS = {
   follow: '/follow',
   getInvolved: '/getInvolved',
   guests: '/guests',
+  newsletter: '/newsletter',
   ourValues: '/ourValues',
   quotes: '/quotes',
   saved: '/saved',
@@ -127,6 +129,19 @@ export const seasonPath = (season: number | null): string =>
 /** The page of a list after a cursor. @param path of its first page, with any other parameter */
 export const pathBefore = (path: string, before: number): string =>
   `${path}${path.includes('?') ? '&' : '?'}before=${before}`
+
+/** The page that the link in the mail to confirm leads to. */
+export const confirmPath = (token: string): string => `${PATHS.newsletter}/confirm/${token}`
+
+/** A mail of the newsletter as a page of the site. */
+export const backPagePath = (mail: number): string => `${PATHS.backPages}/${mail}`
+
+/** The page where a reader of the newsletter changes and ends it. */
+export const preferencesPath = (token: string): string => `/mails/${token}`
+
+/** Whether a page is for the one reader whose mail has the link to it. */
+export const isMailLinkPath = (path: string): boolean =>
+  /^\/(newsletter\/confirm|mails)\/[\w-]+$/.test(path)
 
 /** Where pages report visits to, which the server could not see otherwise (L16). */
 export const REPORT_PATHS = {

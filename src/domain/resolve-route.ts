@@ -6,8 +6,8 @@ import { isPersonSlug } from './guests/person-slug'
 import { FIRST_TOPICS } from './topics/topics'
 import { ROUTES, partsOfPath, type RouteValue } from './routes'
 
-/** The number at the end of a path below `/quotes/`, or null if it cannot be a quote's. */
-export const quoteIdOf = (text: string): number | null =>
+/** The number at the end of the path of a quote or a mail, or null if it cannot be one. */
+export const numberedIdOf = (text: string): number | null =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 
 /** Addresses that people and programs guess, and where they lead. */
@@ -43,7 +43,8 @@ const READ: Record<
     return number === null ? null : episodeId(number)
   },
   person: (text) => (isPersonSlug(text) ? encodeURIComponent(text) : null),
-  quote: (text) => (quoteIdOf(text) === null ? null : text),
+  quote: (text) => (numberedIdOf(text) === null ? null : text),
+  mail: (text) => (numberedIdOf(text) === null ? null : text),
   part: (text) => (/^[a-z][a-z_-]{0,40}$/.test(text) ? text : null),
 }
 

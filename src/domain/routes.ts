@@ -1,8 +1,9 @@
 import { CLIP_PARAMETER } from './listening/clip'
+import { JOIN_ANSWERS } from './newsletter/subscribers'
 import { PATHS } from './paths'
 
 /** What stands in a path for `{…}`; `resolvePath` reads it. */
-export type RouteValue = 'host' | 'theme' | 'episode' | 'person' | 'quote' | 'part'
+export type RouteValue = 'host' | 'theme' | 'episode' | 'person' | 'quote' | 'mail' | 'part'
 
 /** The paths of the pages that have a value in them; `paths.ts` makes such a path from its value. */
 const PATTERNS = {
@@ -16,6 +17,7 @@ const PATTERNS = {
   person: '/guests/{person}',
   listeningPath: '/path/{theme}',
   quote: '/quotes/{quote}',
+  backPage: '/back-pages/{mail}',
 } as const
 
 type Route = {
@@ -30,11 +32,13 @@ type Route = {
  */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   [PATHS.all]: ['before', 'season'],
+  [PATHS.backPages]: ['before'],
   [PATTERNS.topic]: ['before'],
   [PATTERNS.favs]: ['before'],
   [PATHS.guests]: ['after', 'from'],
   [PATTERNS.person]: ['before'],
   [PATHS.quotes]: ['before', 'theme'],
+  [PATHS.newsletter]: JOIN_ANSWERS,
   [PATHS.search]: ['q', 'type', 'theme', 'page', 'in'],
   [PATTERNS.episode]: [CLIP_PARAMETER],
   [PATTERNS.embed]: [CLIP_PARAMETER],
@@ -42,8 +46,8 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * All pages of the site. Whatever is not here leads to the 404 page, so a page of `src/app` needs a
- * path in `PATHS` or `PATTERNS`; a test compares them. The desk and previews, which are never kept,
- * have paths of their own.
+ * path in `PATHS` or `PATTERNS`; a test compares them. The desk, previews and what links in mails
+ * lead to, which are never stored, have paths of their own.
  */
 export const ROUTES: readonly Route[] = [...Object.values(PATHS), ...Object.values(PATTERNS)].map(
   (path) => ({ path, parameters: PARAMETERS[path] ?? [] }),

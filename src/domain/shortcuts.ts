@@ -10,6 +10,8 @@ export const GO_TO: { keys: string; label: string; href: string }[] = [
   { keys: 'g q', label: 'Quotes', href: DESK_ROUTES.quotes },
   { keys: 'g l', label: 'Listening paths', href: DESK_ROUTES.paths },
   { keys: 'g t', label: 'Page text', href: DESK_ROUTES.texts },
+  { keys: 'g m', label: 'Mails', href: DESK_ROUTES.mails },
+  { keys: 'g u', label: 'Audience', href: DESK_ROUTES.audience },
   { keys: 'g i', label: 'Import', href: DESK_ROUTES.import },
   { keys: 'g p', label: 'Team', href: DESK_ROUTES.people },
   { keys: 'g s', label: 'Settings', href: DESK_ROUTES.site },

@@ -1,6 +1,7 @@
 // What a public page answers a touch with, before React and beside it: one small script.
 import { AudioPlayerElement } from './audio-player'
 import { CopyTextElement, ShareLinkElement } from './copy'
+import { watchJoinForms } from './join-form'
 import { loadListening, NeedsListeningElement } from './load-listening'
 import './page-playback'
 import { PlayEpisodeElement } from './play-episode'
@@ -35,6 +36,7 @@ function begin(): void {
   watchPlayback(() => void (currentPlayback().track && loadListening()))
   // Elements first: the player of an episode's own page goes on by itself.
   for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element)
+  watchJoinForms()
   addEventListener('pageshow', comeBack)
   const track = trackToRestore()
   if (track) restore(track, makeAudio(track.audioUrl))

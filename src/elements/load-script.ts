@@ -20,7 +20,7 @@ export function scriptOnDemand<Script, Started>(
       // Browsers remember an address that has failed for as long as the page lasts.
       return start((await import(address + '?'.repeat(tries))) as Script)
     } catch (err) {
-      console.error('A part of the page did not come.', err)
+      console.error(err) // It names the script.
       failedAt = Date.now()
       tries += 1
       loading = undefined

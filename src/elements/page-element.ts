@@ -42,7 +42,7 @@ export function setAttribute(element: HTMLElement, name: string, value: string |
  * Has an event of a control do something. It is met early (capture, on the window): React lets none
  * through to the control while it takes the page over.
  */
-export function on<Type extends 'click' | 'input' | 'keydown'>(
+export function on<Type extends 'click' | 'input' | 'keydown' | 'submit'>(
   control: HTMLElement,
   type: Type,
   act: (event: HTMLElementEventMap[Type]) => void,

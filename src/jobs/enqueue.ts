@@ -31,3 +31,20 @@ export async function enqueue<Input extends object>(
     )`,
   )
 }
+
+/** Adds a job for each input, all in one statement. It joins the request's transaction as well. */
+export async function enqueueEach<Input extends object>(
+  req: PayloadRequest,
+  task: Task<Input>,
+  inputs: Input[],
+): Promise<void> {
+  await runSql(
+    req,
+    sql`SELECT count(graphile_worker.add_job(
+      ${task.name}::text,
+      input.value,
+      queue_name => ${task.queue ?? null}::text,
+      max_attempts => ${task.maxAttempts ?? null}::int
+    )) FROM json_array_elements(${JSON.stringify(inputs)}::json) input`,
+  )
+}

@@ -8,9 +8,12 @@ import { keepChanges } from './tasks/keep-changes'
 import { measureAudio } from './tasks/measure-audio'
 import { runArchive } from './tasks/run-archive'
 import { readLengths } from './tasks/read-lengths'
+import { sendJoinMail } from './tasks/send-join-mail'
+import { sendMails } from './tasks/send-mails'
 import { sendResetMail } from './tasks/send-reset-mail'
 import { sweepImages } from './tasks/sweep-images'
 import { notifyHub } from './tasks/tell-hub'
+import { tidySubscribers } from './tasks/tidy-subscribers'
 
 /** All tasks. */
 export const TASKS: readonly Task<never>[] = [
@@ -23,7 +26,10 @@ export const TASKS: readonly Task<never>[] = [
   measureAudio,
   readLengths,
   runArchive,
+  sendJoinMail,
+  sendMails,
   sendResetMail,
   sweepImages,
   notifyHub,
+  tidySubscribers,
 ]

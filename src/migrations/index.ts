@@ -10,6 +10,9 @@ import * as migration_20261125_172833_look from './20261125_172833_look';
 import * as migration_20261125_173000_tallies from './20261125_173000_tallies';
 import * as migration_20261125_212259_sharing_image from './20261125_212259_sharing_image';
 import * as migration_20261125_213928_menu from './20261125_213928_menu';
+import * as migration_20261127_150000_newsletter from './20261127_150000_newsletter';
+import * as migration_20261127_190000_back_pages_and_rhythm from './20261127_190000_back_pages_and_rhythm';
+import * as migration_20261127_191000_bounces from './20261127_191000_bounces';
 
 export const migrations = [
   {
@@ -70,6 +73,21 @@ export const migrations = [
   {
     up: migration_20261125_213928_menu.up,
     down: migration_20261125_213928_menu.down,
-    name: '20261125_213928_menu'
+    name: '20261125_213928_menu',
+  },
+  {
+    up: migration_20261127_150000_newsletter.up,
+    down: migration_20261127_150000_newsletter.down,
+    name: '20261127_150000_newsletter',
+  },
+  {
+    up: migration_20261127_190000_back_pages_and_rhythm.up,
+    down: migration_20261127_190000_back_pages_and_rhythm.down,
+    name: '20261127_190000_back_pages_and_rhythm',
+  },
+  {
+    up: migration_20261127_191000_bounces.up,
+    down: migration_20261127_191000_bounces.down,
+    name: '20261127_191000_bounces'
   },
 ];

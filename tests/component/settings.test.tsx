@@ -4,9 +4,11 @@ import { AdvancedTab } from '@/dashboard/site/advanced-tab.client'
 import { FormerAnchor } from '@/dashboard/site/former-anchor.client'
 import { LookTab } from '@/dashboard/site/look-tab.client'
 import { ListeningTab } from '@/dashboard/site/listening-tab.client'
+import { NewsletterTab } from '@/dashboard/site/newsletter-tab.client'
 import { PagesTab } from '@/dashboard/site/pages-tab.client'
 import { ShowTab } from '@/dashboard/site/show-tab.client'
 import { DEFAULT_LOOK } from '@/domain/look/look'
+import type { NewsletterSettings } from '@/server/desk/newsletter-settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { button, errors, field, picture, renderPage, stubNetwork } from '../support/component'
 
@@ -443,5 +445,147 @@ describe('Pages: the menu', () => {
         ],
       },
     ])
+  })
+})
+
+describe('Newsletter', () => {
+  const NEWSLETTER: NewsletterSettings = {
+    ...{ seen: 'then', isOn: false, postalAddress: '', replyTo: '', perSecond: 10 },
+    hasBackPages: false,
+    ...{ mailServer: 'smtp.example', sender: 'post@show.example', hasPassphrase: true },
+    ...{ dkimSelector: '', timeZone: 'Europe/London' },
+    bounces: [
+      { name: 'Amazon SES', address: 'https://show.example/ses/secret', lastDay: 'yesterday' },
+      { name: 'Postmark', address: 'https://show.example/postmark/secret', lastDay: null },
+    ],
+  }
+  const openNewsletter = (more: Partial<NewsletterSettings> = {}) => {
+    const network = stubNetwork(({ path }) =>
+      path.endsWith('/test-mail')
+        ? { json: { isSent: true, answer: 'OK', to: 'host@example.com' } }
+        : SAVED,
+    )
+    const page = renderPage(<NewsletterTab settings={{ ...NEWSLETTER, ...more }} />)
+    return { ...page, ...network }
+  }
+  const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Newsletter' })
+
+  test('is turned on with a postal address', async () => {
+    const { user, writes } = openNewsletter()
+    await user.click(isOn())
+    await user.click(screen.getByRole('switch', { name: 'Back pages' }))
+    await user.type(field('Replies go to'), 'nobody')
+    await user.click(button('Save changes'))
+    await waitFor(() => expect(errors()).toHaveLength(2))
+    expect(writes()).toEqual([])
+    await user.type(field('Postal address'), '12 Paper Lane')
+    await user.clear(field('Replies go to'))
+    await save(user)
+    expect(writes()).toMatchObject([
+      {
+        path: '/api/globals/newsletter',
+        body: {
+          ...{ isOn: true, hasBackPages: true, postalAddress: '12 Paper Lane', replyTo: null },
+          updatedAt: 'then',
+        },
+      },
+    ])
+  })
+
+  test('says what the server lacks, and can’t be turned on without it', () => {
+    openNewsletter({ mailServer: null, hasPassphrase: false })
+    expect(isOn().disabled).toBe(true)
+    expect(screen.getByText(/set SMTP_HOST\.$/)).toBeDefined()
+    expect(screen.getByText(/set BACKUP_PASSPHRASE\.$/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Send test' })).toBeNull()
+  })
+
+  test('can be turned off whatever the server lacks', () => {
+    openNewsletter({ mailServer: null, isOn: true, postalAddress: '12 Paper Lane' })
+    expect(isOn().disabled).toBe(false)
+  })
+
+  const SENDER = {
+    domain: 'show.example',
+    checkedAt: '2026-12-03T14:18:00.000Z',
+    lines: [
+      { record: 'SPF', state: 'done', message: 'Found, with 1 of 10 look-ups.', set: null },
+      {
+        ...{ record: 'DKIM', state: 'left', message: 'No key was found.' },
+        set: { name: 'nq._domainkey.show.example', value: null },
+      },
+      {
+        ...{ record: 'DMARC', state: 'bad', message: 'There are 2 records.' },
+        set: { name: '_dmarc.show.example', value: 'v=DMARC1; p=none' },
+      },
+    ],
+  }
+
+  test('the sender is checked on a press, with the selector as it is typed', async () => {
+    const asked: string[] = []
+    stubNetwork(({ path }) => {
+      asked.push(path)
+      return { json: SENDER }
+    })
+    const { user } = renderPage(<NewsletterTab settings={NEWSLETTER} />)
+    expect(screen.queryByText(/^Checked/)).toBeNull()
+    await user.type(field('DKIM selector'), 'nq')
+    await user.click(button('Check'))
+    await screen.findByText('Checked at 14:18.')
+    expect(asked).toEqual(['/api/newsletter/sender?selector=nq'])
+    expect(button('Check again')).toBeDefined()
+    const lines = within(screen.getByRole('list', { name: 'Records of show.example' }))
+    expect(
+      lines.getAllByRole('heading').map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual([
+      expect.stringMatching(/^SPF.*Found, with 1 of 10 look-ups\.$/),
+      expect.stringMatching(/^DKIM.*No key was found\.A TXT record named nq\._domainkey/),
+      expect.stringMatching(/^DMARC.*There are 2 records\.A TXT record named _dmarc/),
+    ])
+    expect(lines.getAllByText(/^(Done|Left to do|Problem):/).map((one) => one.textContent)).toEqual(
+      ['Done: ', 'Left to do: ', 'Problem: '],
+    )
+    expect(field('TXT record for DMARC').value).toBe('v=DMARC1; p=none')
+    expect(screen.queryByLabelText('TXT record for DKIM')).toBeNull()
+  })
+
+  test('a selector that can’t be one is neither checked nor saved', async () => {
+    const { user, writes } = openNewsletter()
+    await user.type(field('DKIM selector'), 'nq._domainkey')
+    expect(button('Check').disabled).toBe(true)
+    await user.click(button('Save changes'))
+    await waitFor(() => expect(errors()[0]).toMatch(/^Enter only the part before/))
+    expect(writes()).toEqual([])
+    await user.clear(field('DKIM selector'))
+    await user.type(field('DKIM selector'), 'nq')
+    await save(user)
+    expect(bodies(writes())).toMatchObject([{ dkimSelector: 'nq' }])
+  })
+
+  test('a check that fails says so, and can be tried again', async () => {
+    stubNetwork(({ path }) => (path.includes('/sender') ? { status: 500, json: {} } : SAVED))
+    const { user } = renderPage(<NewsletterTab settings={NEWSLETTER} />)
+    await user.click(button('Check'))
+    await screen.findByText('Couldn’t check the sender.')
+    expect(button('Check').disabled).toBe(false)
+  })
+
+  test('the addresses for services are there to copy, with the day of the last call', async () => {
+    const { user } = openNewsletter()
+    const group = screen.getByText('Bounces').parentElement as HTMLDetailsElement
+    expect(group.open).toBe(false)
+    await user.click(screen.getByText('Bounces'))
+    expect(within(group).getByText('Last call: yesterday.')).toBeDefined()
+    expect(within(group).getByText('Nothing has come in yet.')).toBeDefined()
+    const [, copy] = within(group).getAllByRole('button', { name: 'Copy' })
+    await user.click(copy as HTMLElement)
+    await within(group).findByText('Address for Postmark: copied.')
+    expect(await navigator.clipboard.readText()).toBe('https://show.example/postmark/secret')
+  })
+
+  test('a test mail says what came of it', async () => {
+    const { user } = openNewsletter()
+    await user.click(button('Send test'))
+    await screen.findByText('Sent to host@example.com. Look in your inbox.')
   })
 })

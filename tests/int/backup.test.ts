@@ -115,6 +115,25 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     const wrong = await verify('another passphrase')
     expect([wrong.code, wrong.err]).toEqual([1, 'BACKUP_PASSPHRASE is not that of this archive.\n'])
   })
+
+  test('D51 D52 with a newsletter need a passphrase, and restored it mails nobody', async () => {
+    const place = await makePlace()
+    await runSql(url(), 'INSERT INTO newsletter (is_on, mails_allowed) VALUES (true, true)')
+    try {
+      const plain = await backUp(path.join(archive.folder, 'plain.tar.gz'))
+      expect([plain.code, plain.err]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
+      const file = path.join(archive.folder, 'addresses.tar.gz.age')
+      const sealed = { BACKUP_PASSPHRASE: PASSPHRASE }
+      expect((await backUp(file, sealed)).code).toBe(0)
+      const done = await runScript('restore', [file], { env: { ...place.env, ...sealed } })
+      expect(done).toMatchObject({ code: 0, err: '' })
+      const [stored] = await runSql(place.url, 'SELECT is_on, mails_allowed FROM newsletter')
+      expect(stored).toEqual({ is_on: true, mails_allowed: false })
+    } finally {
+      await runSql(url(), 'DELETE FROM newsletter')
+      await place.drop()
+    }
+  })
 })
 
 /** Backs up and restores in this process, where its store can be watched. */

@@ -59,7 +59,7 @@ describe('the contract of the API, /api/openapi.json', () => {
     expect(valid).toBe(true)
   })
 
-  test('N54 redocly has nothing to say of it, but that four paths need a look at their order', async () => {
+  test('N54 redocly says no more than that four paths need a look at their order, and one leads on', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'nq-contract-'))
     const file = path.join(folder, 'openapi.json')
     // It warns of names that are no site's.
@@ -81,10 +81,12 @@ describe('the contract of the API, /api/openapi.json', () => {
       totals: { errors: number }
     }
     expect(totals.errors).toBe(0)
-    // `versions` and `sessions` are no ids, and what is spelled out comes first.
-    expect(problems.map(({ ruleId }) => ruleId)).toEqual(
-      [1, 2, 3, 4].map(() => 'no-ambiguous-paths'),
-    )
+    // `versions` and `sessions` are no ids, and what is spelled out comes first; the link in a mail
+    // that stops the mails only leads on to its page.
+    expect(problems.map(({ ruleId }) => ruleId)).toEqual([
+      ...[1, 2, 3, 4].map(() => 'no-ambiguous-paths'),
+      'operation-2xx-response',
+    ])
   })
 
   test('N54 says how to call it: by a key as Bearer, with numbers as ids, only to make, once', () => {

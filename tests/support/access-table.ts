@@ -296,6 +296,10 @@ post   /api/globals/look/                                 401 200 403
 post   /api/globals/look/access                           401 200
 post   /api/globals/look/versions/:id                     401 200 403
 
+get    /api/globals/newsletter/                           401 200
+post   /api/globals/newsletter/                           401 200 403
+post   /api/globals/newsletter/access                     401 200
+
 get    /api/globals/pillars/                              200 200
 post   /api/globals/pillars/                              401 200
 post   /api/globals/pillars/access                        401 200
@@ -360,6 +364,31 @@ post   /api/setup/begin                                   401 303 403
 post   /api/setup/topics                                  401 303 403
 post   /api/setup/look                                    401 303 403
 post   /api/setup/test-mail                               401 200
+
+delete /api/newsletter/mails/:id                          401 200
+delete /api/newsletter/subscribers/:id                    401 200 403
+get    /api/newsletter/mails                              401 200
+get    /api/newsletter/mails/:id                          401 200
+get    /api/newsletter/sender                             401 200 403
+get    /api/newsletter/stop/:token                        303 303
+get    /api/newsletter/subscribers                        401 200
+get    /api/newsletter/subscribers/export                 401 200 403
+patch  /api/newsletter/mails/:id                          401 200
+post   /api/newsletter/bounces/postmark/:token            200 200
+post   /api/newsletter/bounces/ses/:token                 403 403
+post   /api/newsletter/confirm/:token                     200 200
+post   /api/newsletter/join                               200 200
+post   /api/newsletter/mails                              401 201
+post   /api/newsletter/mails/:id/again                    401 409
+post   /api/newsletter/mails/:id/go-on                    401 409
+post   /api/newsletter/mails/:id/send                     401 409
+post   /api/newsletter/mails/:id/stop                     401 409
+post   /api/newsletter/mails/:id/test                     401 200
+post   /api/newsletter/preferences/:token                 200 200
+post   /api/newsletter/start                              401 400 403
+post   /api/newsletter/stop/:token                        200 200
+post   /api/newsletter/subscribers/import                 401 200 403
+post   /api/newsletter/subscribers/preview                401 200 403
 `
 
 export type AccessRow = {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { env } from '@/config/env'
 import { LANDING_TEXTS } from '@/domain/show/defaults'
 import { makeAccount, makeEpisode, makeGuest } from './content'
+import { makeSubscriber } from './newsletter'
 import { cms, rest, type Call } from './rest'
 
 /** Numbers of hidden episodes begin here, and again after each ten. */
@@ -22,7 +23,7 @@ async function expectMade(answer: Promise<{ status: number; text: string }>): Pr
 /**
  * Plants texts that visitors must never see: in a draft, an episode to come, one in the trash, a
  * draft newer than what is public, and their guests and transcripts; in quotes to come, accounts,
- * invitations, imports, keys and previews.
+ * invitations, imports, keys, previews and subscribers.
  */
 export async function plantCanaries(admin: Call): Promise<void> {
   const payload = await cms()
@@ -56,6 +57,7 @@ export async function plantCanaries(admin: Call): Promise<void> {
   const json = { quote: canary('quote'), quoteauthor: canary('speaker'), showsFrom: NEVER }
   await expectMade(rest('POST', '/api/quotes', { ...admin, json }))
   await makeAccount(`${canary('email')}@example.com`, 'active', { name: canary('name') })
+  await makeSubscriber({ email: `${canary('subscriber')}@example.com` })
   const invited = { email: `${canary('invited')}@example.com`, role: 'editor' }
   await expectMade(rest('POST', '/api/invitations', { ...admin, json: invited }))
   await expectMade(

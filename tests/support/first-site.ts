@@ -11,7 +11,7 @@ import { startMailSink } from './mail-sink'
 const PATIENCE_MS = 240_000
 
 /** A site of its own, as it is after its first start, whose mails are received here. */
-export async function startFirstSite(name: string) {
+export async function startFirstSite(name: string, env: Record<string, string> = {}) {
   const sink = await startMailSink({ user: 'site', pass: 'only-for-this-test' })
   const port = String(await tryPort(0))
   const site = spawn(process.execPath, ['--import', 'tsx', 'tests/support/sample-site.ts', name], {
@@ -28,6 +28,7 @@ export async function startFirstSite(name: string) {
       SMTP_USER: 'site',
       SMTP_PASSWORD: 'only-for-this-test',
       MAIL_FROM: 'mail@home.example',
+      ...env,
     },
     stdio: 'ignore',
   })

@@ -14,6 +14,9 @@ const UNLIMITED = {
   LIMIT_SIGN_UP: '1000000',
   LIMIT_FORGOT_PASSWORD: '1000000',
   LIMIT_RESET_MAILS: '1000000',
+  LIMIT_JOIN: '1000000',
+  LIMIT_JOIN_MAILS: '1000000',
+  LIMIT_BOUNCES: '1000000',
 }
 
 /** Makes a site collect garbage and print its memory use on SIGUSR2. */

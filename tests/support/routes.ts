@@ -10,6 +10,7 @@ import {
   PASSWORD,
   signIn,
 } from './content'
+import { readyNewsletter } from './newsletter'
 import { NO_SUCH_NAME } from './no-such-name'
 import { cms, multipart, rest, type Call } from './rest'
 
@@ -268,6 +269,17 @@ const BODIES: Record<string, () => Promise<Content>> = {
   'post /api/setup/look': async () => posted({ palette: 'notebook' }),
   'post /api/setup/begin': async () => posted({ showName: '', hostName: '' }),
   'post /api/mcp': async () => ({ json: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
+  'post /api/newsletter/bounces/postmark/:token': async () => ({ json: { RecordType: 'Open' } }),
+  'post /api/newsletter/bounces/ses/:token': async () => ({ json: { Type: 'Notification' } }),
+  'post /api/newsletter/join': async () => ({ json: { email: `reader-of-${next()}@example.com` } }),
+  'post /api/newsletter/preferences/:token': async () => ({ json: { action: 'stop' } }),
+  'post /api/newsletter/subscribers/import': async () => ({
+    json: { csv: `email\nimported-${next()}@example.com\n`, note: 'At a fair', isDeclared: true },
+  }),
+  'post /api/newsletter/subscribers/preview': async () => ({ json: { csv: 'a@example.com' } }),
+  'post /api/newsletter/mails': async () => ({ json: { subject: 'A note' } }),
+  'patch /api/newsletter/mails/:id': async () => ({ json: { subject: 'Another' } }),
+  'post /api/newsletter/mails/:id/again': async () => ({ json: { subscribers: [1] } }),
   'post /api/users/unlock': async () => ({ json: { email: 'active@example.com' } }),
   'post /api/episodes/:id/change-number': async () => ({ json: { number: next() } }),
   'post /api/guests/:id/change-name': async () => ({ json: { name: `Renamed ${next()}` } }),
@@ -308,7 +320,7 @@ const bodyOfGlobal = async (base: string): Promise<Content> =>
  */
 export async function targetOf(route: string, admin: Call): Promise<Target> {
   const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern.replace('/:id?', '') + (QUESTIONS[route] ?? '')
+  const path = (await readyNewsletter(pattern)).replace('/:id?', '') + (QUESTIONS[route] ?? '')
   const [, base = ''] = /^(\/api\/globals\/[^/]+|\/api\/[^/]+)/.exec(path) ?? []
   const name = base.split('/').at(-1) ?? ''
   const collection = base.includes('/globals/') ? undefined : COLLECTIONS[name]

@@ -12,7 +12,9 @@ export async function secretsInStore(): Promise<string[]> {
   const sessions = await runSql<{ id: string }>(url, 'SELECT id FROM users_sessions')
   const hashes = await runSql<{ hash: string }>(
     url,
-    'SELECT hash FROM api_keys UNION ALL SELECT hash FROM invitations UNION ALL SELECT public_key FROM passkeys',
+    `SELECT hash FROM api_keys UNION ALL SELECT hash FROM invitations
+      UNION ALL SELECT public_key FROM passkeys UNION ALL SELECT hash FROM newsletter_removed
+      UNION ALL SELECT nonce::text FROM newsletter_subscribers`,
   )
   return [
     ...accounts.flatMap((row) => Object.values(row)),

@@ -13,7 +13,7 @@ import { limitBody } from './read-body'
  * What the pages of the setup post, with and without JavaScript: forms that a browser sends itself.
  * They do what other routes do, and lead the browser on to the next page.
  */
-const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
+export const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
 
 /** The longest form without a file, in bytes. */
 export const MAX_FORM = 100_000

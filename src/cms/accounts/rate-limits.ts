@@ -12,6 +12,9 @@ type LimitName = keyof Pick<
   | 'LIMIT_SIGN_UP'
   | 'LIMIT_FORGOT_PASSWORD'
   | 'LIMIT_RESET_MAILS'
+  | 'LIMIT_JOIN'
+  | 'LIMIT_JOIN_MAILS'
+  | 'LIMIT_BOUNCES'
 >
 
 /** How long a count lasts, in seconds (D9). */
@@ -21,6 +24,9 @@ const WINDOWS: Record<LimitName, number> = {
   LIMIT_SIGN_UP: 60 * 60,
   LIMIT_FORGOT_PASSWORD: 60 * 60,
   LIMIT_RESET_MAILS: 60 * 60, // No longer than a link is valid, so that the last one sent still works.
+  LIMIT_JOIN: 60 * 60,
+  LIMIT_JOIN_MAILS: 60 * 60,
+  LIMIT_BOUNCES: 60 * 60,
 }
 
 /** 429 or 503, with the seconds for the `Retry-After` header, which the route guard sets. */

@@ -120,6 +120,7 @@ const GLOBALS: Record<string, { kind: ActivityKind; subject: string }> = {
   involved: { kind: 'text', subject: 'the Get Involved page' },
   landing: { kind: 'text', subject: 'the texts of the home page and the lists' },
   look: { kind: 'text', subject: 'the look of the site' },
+  newsletter: { kind: 'text', subject: 'the settings of the newsletter' },
   site: { kind: 'text', subject: 'the site' },
   values: { kind: 'text', subject: 'the Our Values page' },
 }

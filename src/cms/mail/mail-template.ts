@@ -14,7 +14,7 @@ import { fill } from '@/domain/texts/fill'
 import { readLook } from '../show/read-look'
 
 /** The show that a mail comes from, its language and look. */
-type MailedShow = { showName: string; language: SiteLanguage; look: Look }
+export type MailedShow = { showName: string; language: SiteLanguage; look: Look }
 
 /** The sender of a mail. Quoted, because a comma in the name would start a second sender. */
 export const mailFrom = ({ showName }: Pick<MailedShow, 'showName'>): string =>

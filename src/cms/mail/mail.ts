@@ -19,21 +19,26 @@ const logMail =
     return Promise.resolve()
   }
 
+/** How the configured SMTP server is reached. */
+export function smtpOptions(host: string) {
+  const { SMTP_PASSWORD, SMTP_PORT, SMTP_SECURE, SMTP_USER } = env()
+  return {
+    host,
+    port: SMTP_PORT,
+    secure: SMTP_SECURE,
+    auth: SMTP_USER ? { user: SMTP_USER, pass: SMTP_PASSWORD } : undefined,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  }
+}
+
 /** Sends mails through the configured SMTP server. */
 function smtpMail(host: string, from: string): SendEmail {
-  const { SMTP_PASSWORD, SMTP_PORT, SMTP_SECURE, SMTP_USER } = env()
   let transport: Transporter | undefined
   return async (message) => {
     const { createTransport } = await import('nodemailer') // With the first mail.
-    transport ??= createTransport({
-      host,
-      port: SMTP_PORT,
-      secure: SMTP_SECURE,
-      auth: SMTP_USER ? { user: SMTP_USER, pass: SMTP_PASSWORD } : undefined,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
-    })
+    transport ??= createTransport(smtpOptions(host))
     return transport.sendMail({ from, ...message }) as Promise<unknown>
   }
 }

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
@@ -25,29 +25,35 @@ function reasonOf(error: unknown): string {
   return REASONS[String(code)] ?? 'Couldn’t reach the server.'
 }
 
-/** Sends a mail that only shows that mail works, in the language of the show. */
-export async function sendTestMail(req: PayloadRequest, to: string): Promise<SentMail> {
-  const { payload } = req
-  const { SITE_URL, SMTP_HOST } = env()
-  if (!SMTP_HOST)
+/** Sends a mail to see whether that works. */
+export async function trySending(
+  { payload }: Pick<PayloadRequest, 'payload'>,
+  message: Parameters<Payload['sendEmail']>[0],
+): Promise<SentMail> {
+  if (!env().SMTP_HOST)
     return {
       isSent: false,
       answer: 'No mail server is set, so emails are written to the server’s log.',
     }
-  const { showName, language } = await mailedShow(req)
-  const { mails } = textsOf(language)
   try {
-    const info: unknown = await payload.sendEmail({
-      from: mailFrom({ showName }),
-      to,
-      subject: fill(mails.test.subject, { show: showName }),
-      text: `${mails.hello}\n\n${fill(mails.test.text, { site: SITE_URL })}\n`,
-      headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no holiday replies.
-    })
+    const info: unknown = await payload.sendEmail(message)
     const { response } = (info ?? {}) as { response?: unknown }
     return { isSent: true, answer: typeof response === 'string' ? response : 'Accepted.' }
   } catch (err) {
     payload.logger.warn({ err, msg: 'The test mail was not sent' })
     return { isSent: false, answer: reasonOf(err) }
   }
+}
+
+/** Sends a mail that only shows that mail works, in the language of the show. */
+export async function sendTestMail(req: PayloadRequest, to: string): Promise<SentMail> {
+  const { showName, language } = await mailedShow(req)
+  const { mails } = textsOf(language)
+  return trySending(req, {
+    from: mailFrom({ showName }),
+    to,
+    subject: fill(mails.test.subject, { show: showName }),
+    text: `${mails.hello}\n\n${fill(mails.test.text, { site: env().SITE_URL })}\n`,
+    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no holiday replies.
+  })
 }

@@ -7,6 +7,7 @@ import { directApps } from '@/domain/listening/listen'
 import { AppCards, RememberedApp } from './app-links.client'
 import { CopyField } from './copy-field.client'
 import styles from './follow.module.css'
+import { JoinForm } from './newsletter/join-form'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /** A QR code as a drawing: its width in modules, and the path of the dark ones. */
@@ -23,7 +24,7 @@ export function Follow({
   /** Opens this page on a phone. */
   code: QrCode
 }) {
-  const { apps, newsletterUrl } = frame
+  const { apps, newsletterUrl, hasNewsletter } = frame
   const { follow: t, frame: frameTexts } = pageTexts()
   const { title, emphasis, intro } = content
   return (
@@ -52,8 +53,10 @@ export function Follow({
           aria-labelledby="letter-title"
         >
           <p className={styles.letter}>
-            {t.letterText} <TextLink href={newsletterUrl}>{frameTexts.newsletter}</TextLink>
+            {t.letterText}{' '}
+            {!hasNewsletter && <TextLink href={newsletterUrl}>{frameTexts.newsletter}</TextLink>}
           </p>
+          {hasNewsletter && <JoinForm source="follow" isInRow className={styles.join} />}
         </Section>
       )}
     </>

@@ -1,6 +1,9 @@
+import { Section, SideHead } from '@/components/ui/section'
 import type { LandingContent, SiteFrame } from '@/domain/content'
+import { pageTexts } from '@/domain/texts/page-texts'
 import { Hero } from './hero'
 import { Intro } from './intro'
+import { Postcard } from './newsletter/postcard'
 import { TopicDividers } from './topic-dividers'
 import { Promos } from './promos'
 import { ThisWeek } from './this-week'
@@ -20,6 +23,14 @@ export function Landing({ content, frame }: { content: LandingContent; frame: Si
       <TopicDividers title={texts.pillarsTitle} topics={topics} />
       {(hasFavourites || frame.playlistsUrl) && (
         <Promos texts={texts} frame={frame} hasFavourites={hasFavourites} />
+      )}
+      {frame.hasNewsletter && (
+        <Section
+          side={<SideHead id="join-title">{pageTexts().newsletter.byMail}</SideHead>}
+          aria-labelledby="join-title"
+        >
+          <Postcard frame={frame} source="home" />
+        </Section>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { pageTexts } from '@/domain/texts/page-texts'
 import { AccountLink } from './account-link.client'
 import { AppRow } from './app-row'
 import { menuLinks } from './menu-links'
+import { JoinForm } from './newsletter/join-form'
 import styles from './site-footer.module.css'
 
 const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {
@@ -17,9 +18,12 @@ const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {
   linkedin: { icon: 'network', name: 'LinkedIn' },
 }
 
-/** The footer (F06-F08). Links that are not set are not shown. */
+/**
+ * The footer (F06-F08). Links that are not set are not shown, nor is the sign-up to the newsletter on
+ * pages that have one of their own.
+ */
 export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) {
-  const { membershipUrl, newsletterUrl, socials } = frame
+  const { membershipUrl, newsletterUrl, hasNewsletter, socials } = frame
   const { frame: t } = pageTexts()
   return (
     <>
@@ -39,6 +43,7 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
                   {newsletterUrl && <TextLink href={newsletterUrl}>{t.newsletter}</TextLink>}
                 </nav>
               )}
+              {hasNewsletter && <JoinForm source="footer" isInRow className={styles.join} />}
               {socials.length > 0 && <Socials socials={socials} />}
             </div>
           </div>

@@ -68,10 +68,13 @@ export function WelcomePopup({
     function tryToShow() {
       if (readRecord().isAuth) return // Admins know the show (D28).
       if (isVisitorBusy()) timer = setTimeout(tryToShow, RETRY_DELAY)
-      else if (claimFirstTime()) dialog.current?.showModal()
+      else if (claimFirstTime()) {
+        dialog.current?.showModal()
+        document.getElementById(labelledBy)?.focus() // If it can have it (welcome.tsx).
+      }
     }
     return () => clearTimeout(timer)
-  }, [])
+  }, [labelledBy])
 
   return (
     <dialog

@@ -13,6 +13,7 @@ declare module 'react' {
       'audio-player': PageElementAttributes
       'clip-selection': PageElementAttributes
       'copy-text': PageElementAttributes
+      'join-form': PageElementAttributes
       'needs-listening': PageElementAttributes
       'offline-audio': PageElementAttributes
       'offline-total': PageElementAttributes

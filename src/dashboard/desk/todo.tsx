@@ -47,8 +47,8 @@ const BrokenLink = ({ link: { name, problem, href, checkId } }: { link: BadLink 
 )
 
 /**
- * What is left to do: accounts to approve, images without a description, broken links; and
- * for owners the last backup.
+ * What is left to do: accounts to approve, images without a description, mails that were held, broken
+ * links; and for owners the last backup.
  */
 export async function ToDo({
   account,
@@ -59,11 +59,12 @@ export async function ToDo({
   now: Date
   timeZone: string
 }) {
-  const [{ waiting, undescribed, pausedWebhooks, links }, backups] = await Promise.all([
+  const [{ waiting, undescribed, pausedWebhooks, heldMails, links }, backups] = await Promise.all([
     getToDo(account),
     getBackups(account, now),
   ])
-  const counted = [waiting, undescribed, pausedWebhooks].filter((number) => number > 0).length
+  const counts = [waiting, undescribed, pausedWebhooks, heldMails]
+  const counted = counts.filter((number) => number > 0).length
   const waitsForBackups = backups !== null && backupsMark(backups) !== 'done'
   const count = counted + links.length + Number(waitsForBackups)
   const [shown, folded] = [links.slice(0, SHOWN_LINKS), links.slice(SHOWN_LINKS)]
@@ -93,6 +94,13 @@ export async function ToDo({
             {pausedWebhooks === 1
               ? '1 webhook is paused and sends nothing'
               : `${pausedWebhooks} webhooks are paused and send nothing`}
+          </Item>
+        )}
+        {heldMails > 0 && (
+          <Item kind="bad" href={DESK_ROUTES.mails} action="Review">
+            {heldMails === 1
+              ? '1 mail wasn’t sent as planned'
+              : `${heldMails} mails weren’t sent as planned`}
           </Item>
         )}
         {shown.map((link) => (

@@ -12,6 +12,7 @@ import { ImageSection } from './editor/image-section'
 import { InTrash } from './editor/in-trash'
 import { ListenSection } from './editor/listen-section'
 import { LocalDraftNotice } from './editor/local-draft-notice'
+import { MailSection } from './editor/mail-section.client'
 import { ReleaseSection } from './editor/release-section.client'
 import { SaveBar } from './editor/save-bar.client'
 import { TopicsSection } from './editor/topics-section'
@@ -80,6 +81,9 @@ export function EpisodeEditor(props: EditorProps) {
             <GuestsField guests={guests} getNumber={getNumber} onChange={editor.setGuests} />
           </Section>
           <ReleaseSection editor={editor} error={errors.releaseAt} />
+          {server && props.mailing && (
+            <MailSection key={server.id} id={server.id} isOut={isOut} mailing={props.mailing} />
+          )}
         </div>
         <aside className={layout.aside} aria-label={isOut ? 'Preview' : 'Checklist and preview'}>
           <div className={classNames(styles.sticky, forms.form)}>

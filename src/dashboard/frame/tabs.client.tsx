@@ -16,6 +16,8 @@ const TABS: Tab[] = [
   { href: DESK_ROUTES.quotes, label: 'Quotes' },
   { href: DESK_ROUTES.paths, label: 'Listening paths' },
   { href: DESK_ROUTES.texts, label: 'Page text' },
+  { href: DESK_ROUTES.mails, label: 'Mails' },
+  { href: DESK_ROUTES.audience, label: 'Audience' },
   { href: DESK_ROUTES.import, label: 'Import' },
   { href: DESK_ROUTES.people, label: 'Team' },
   { href: DESK_ROUTES.site, label: 'Settings' },
@@ -28,6 +30,13 @@ const RARE: Tab[] = [
   { href: DESK_ROUTES.pictures, label: 'Images' },
   { href: DESK_ROUTES.webhooks, label: 'API keys & webhooks' },
   { href: DESK_ROUTES.backup, label: 'Backup & export' },
+]
+
+/** What a group may begin with. */
+const GROUPS: string[][] = [
+  [DESK_ROUTES.episodes],
+  [DESK_ROUTES.mails],
+  [DESK_ROUTES.import, DESK_ROUTES.people],
 ]
 
 /** The tab that a page belongs to: of two that fit, the one that says more. */
@@ -59,12 +68,12 @@ export function Tabs({
   const isMore = (tab: Tab) => RARE.includes(tab) || unused.includes(tab.href)
   const more = all.filter(isMore)
   const main = all.filter((tab) => !isMore(tab))
-  // The group begins with whatever is left of it.
-  const second = main.find(({ href }) => href === DESK_ROUTES.import || href === DESK_ROUTES.people)
+  // A group begins with what is left of it.
+  const first = GROUPS.map((group) => main.find(({ href }) => group.includes(href)))
 
   const item = (tab: Tab) => {
     const { href, label } = tab
-    const isFirst = tab === second || href === DESK_ROUTES.episodes
+    const isFirst = first.includes(tab)
     return (
       <li key={href} className={isFirst ? styles.firstOfGroup : undefined}>
         <Link href={href} prefetch={false} aria-current={tab === current ? 'page' : undefined}>

@@ -52,6 +52,14 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
         until the next one.
       </p>
     </Section>
+    <Section id="newsletter" side="Newsletter" className={styles.help}>
+      <p>
+        Owners turn it on in the <To href={DESK_ROUTES.siteNewsletter}>settings</To>. Tick{' '}
+        <strong>Mail subscribers when it goes live</strong> in an episode, or write one under{' '}
+        <To href={DESK_ROUTES.mails}>Mails</To>. Each address gets a mail once.{' '}
+        <To href={DESK_ROUTES.audience}>Audience</To> lists who gets them.
+      </p>
+    </Section>
     <Section id="people" side="Team" className={styles.help}>
       <p>
         Editors manage content. Owners also manage the <To href={DESK_ROUTES.people}>team</To>,

@@ -6,12 +6,11 @@ import { saveGlobal } from '@/api-client/globals'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { isEqual } from '@/domain/is-equal'
-import type { SiteSettings } from '@/server/desk/site'
 import { useAction } from '../ui/use-action.client'
 import type { ActionResult } from '../ui/action-result'
 import type { SiteImage } from './use-site-image.client'
 
-type SettingsGlobal = keyof SiteSettings['seen']
+type SettingsGlobal = 'site' | 'look' | 'newsletter'
 
 const changedNames = <Values extends FieldValues>(values: Values, stored: Values): string[] =>
   Object.keys(values).filter((name) => !isEqual(values[name], stored[name]))
@@ -39,7 +38,7 @@ export function useSettings<Values extends FieldValues>({
   rules?: (values: Values) => Record<string, string | null>
   data?: (values: Values) => object
   global?: SettingsGlobal
-  seen: SiteSettings['seen']
+  seen: Partial<Record<SettingsGlobal, string>>
   images?: SiteImage[]
   changes?: (values: Values, stored: Values) => string[]
 }) {

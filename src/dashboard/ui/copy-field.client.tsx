@@ -4,7 +4,7 @@ import { useState } from 'react'
 import styles from './copy-field.module.css'
 import { Button, forms, Icon, ui } from './kit'
 
-/** A text that is shown only now, with a button that copies it. */
+/** A text that can’t be changed, with a button that copies it. */
 export function CopyField({
   label,
   text,

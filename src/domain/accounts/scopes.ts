@@ -59,7 +59,7 @@ const RULES = [
     key: 'site',
     label: 'Change settings',
     hint: 'Names, links, look, languages and release days.',
-    writes: ['site', 'look', 'site_pictures'],
+    writes: ['site', 'look', 'newsletter', 'site_pictures'],
     isForOwners: true,
   },
   {

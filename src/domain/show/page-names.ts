@@ -12,7 +12,7 @@ import {
   quotePath,
 } from '../paths'
 import type { Topic } from '../topics/topics'
-import { quoteIdOf } from '../resolve-route'
+import { numberedIdOf } from '../resolve-route'
 import { DELETED_EPISODES } from '../statistics/statistics'
 import { shorten } from '../language/text'
 import { textsOf } from '../texts'
@@ -50,7 +50,7 @@ export function documentOfPage(page: string): ShownDocument | null {
   if (episode !== null) return { kind: 'episode', id: episode }
   const person = restOf(path, personPath(''))
   if (person !== null) return { kind: 'person', id: person }
-  const quote = quoteIdOf(restOf(path, `${PATHS.quotes}/`) ?? '')
+  const quote = numberedIdOf(restOf(path, `${PATHS.quotes}/`) ?? '')
   if (quote !== null && path === quotePath(quote)) return { kind: 'quote', id: String(quote) }
   const topic = restOf(path, listeningPath(''))
   return topic === null ? null : { kind: 'path', id: topic }
@@ -78,6 +78,7 @@ function fixedNames({ hostName, topics }: Names): Map<string, string> {
     [DELETED_EPISODES, 'Episodes that were deleted'],
     [PATHS.home, 'Home'],
     [PATHS.all, names.all],
+    [PATHS.backPages, 'Back pages'],
     [favsPath(hostName), fill(names.favs, { host: hostName })],
     ...topics.map(({ path, title }) => [path, title] as const),
     [aboutPath(hostName), fill(names.about, { host: hostName })],
@@ -86,6 +87,7 @@ function fixedNames({ hostName, topics }: Names): Map<string, string> {
     [PATHS.follow, names.follow],
     [PATHS.getInvolved, names.involved],
     [PATHS.guests, names.guests],
+    [PATHS.newsletter, 'Newsletter'],
     [PATHS.ourValues, names.values],
     [PATHS.quotes, 'Quotes'],
     [PATHS.search, names.search],
@@ -107,10 +109,12 @@ export function pageNamer(names: Names): (page: string) => { name: string; path:
     const document = documentOfPage(page)
     const title = document && names.nameOf(document)
     const part = restOf(path, developersPath(''))
+    const mail = restOf(path, `${PATHS.backPages}/`)
     const name =
       document && title
         ? sayDocument(document, title, path)
-        : (fixed.get(path) ?? (part === null ? null : `For developers: ${part}`))
+        : (fixed.get(path) ??
+          (part !== null ? `For developers: ${part}` : mail && `Back page ${mail}`))
     if (name === null) return { name: path, path: null }
     return { name, path: WITHOUT_PATH.includes(page) ? null : path }
   }

@@ -6,6 +6,7 @@ export const SETTINGS_TABS = [
   { key: 'look', title: 'Look', href: DESK_ROUTES.siteLook },
   { key: 'listening', title: 'Listening', href: DESK_ROUTES.siteListening },
   { key: 'pages', title: 'Pages', href: DESK_ROUTES.sitePages },
+  { key: 'newsletter', title: 'Newsletter', href: DESK_ROUTES.siteNewsletter },
   { key: 'advanced', title: 'Advanced', href: DESK_ROUTES.siteAdvanced },
 ] as const
 

@@ -58,3 +58,12 @@ export const LOOK_FIELDS = {
   hasMarginLine: 'The margin line is drawn',
   corners: 'Corners',
 } as const
+
+/** What the fields of the newsletter are called (D51). */
+export const NEWSLETTER_FIELDS = {
+  isOn: 'Newsletter',
+  postalAddress: 'Postal address',
+  replyTo: 'Replies go to',
+  hasBackPages: 'Back pages',
+  dkimSelector: 'DKIM selector',
+} as const

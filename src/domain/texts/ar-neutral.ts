@@ -75,4 +75,11 @@ export const AR_NEUTRAL_WORDING: NeutralWording = {
   home: { weekTitle: 'أحدث حلقة', weekNote: '' },
   community: { readAlongText: 'الحلقات الجديدة بالبريد الإلكتروني.' },
   follow: { letterText: 'الحلقات الجديدة بالبريد الإلكتروني.' },
+  newsletter: {
+    title: 'الحلقات الجديدة بالبريد',
+    emphasis: 'بالبريد',
+    cardTitle: 'كل حلقة جديدة بالبريد',
+    cardText: 'ما فيها، وأين تسمعها.',
+    liked: 'أعجبتك هذه؟ يمكن أن تصلك التالية بالبريد.',
+  },
 }

@@ -1,3 +1,4 @@
+import { AR_NEWSLETTER } from './ar-newsletter'
 import type { Catalogue } from './en'
 
 /** The fixed texts in Arabic; see `en.ts`. Its plurals have six forms. */
@@ -461,6 +462,8 @@ export const AR: Catalogue = {
     phone: 'تقرأ على الحاسوب وتستمع على الهاتف؟ وجّه كاميرته إلى هنا.',
   },
 
+  newsletter: AR_NEWSLETTER,
+
   comingSoon: { home: 'العودة إلى الصفحة الرئيسية' },
 
   custom: {
@@ -688,6 +691,39 @@ export const AR: Catalogue = {
     test: {
       subject: 'رسالة تجريبية من {show}',
       text: 'أُرسلت هذه الرسالة التجريبية من غرفة التحرير في {site}. البريد يعمل.',
+    },
+    once: 'رسالة واحدة، تُرسل مرة واحدة.',
+    join: {
+      subject: 'هل هذا عنوانك؟',
+      text: 'طلب أحدهم، وربما أنت، إرسال نشرة {show} إلى {email}. اضغط الزر لتصلك.',
+      button: 'نعم، إنه عنواني',
+      otherwise:
+        'صلاحية الزر بالأيام: {days}. لم تكن أنت؟ لا تفعل شيئًا. سنحذف العنوان بعد ذلك ولن نكتب إليه أبدًا.',
+    },
+    onList: {
+      subject: 'أنت في القائمة بالفعل',
+      text: 'طلب أحدهم، وربما أنت، نشرة {show} مرة أخرى. وهي تصل بالفعل إلى {email}، فلا حاجة إلى فعل شيء.',
+      button: 'اعرض رسائلك أو أوقفها',
+      otherwise: 'لم تكن أنت؟ تجاهل هذه الرسالة. لم يتغير شيء.',
+    },
+    move: {
+      subject: 'هل هذا عنوانك الجديد؟',
+      text: 'طلب أحدهم، وربما أنت، أن تصل نشرة {show} إلى {email} من الآن. اضغط الزر لتصل إلى هنا.',
+      button: 'نعم، أرسلوها إلى هنا',
+      otherwise:
+        'صلاحية الزر بالأيام: {days}. لم تكن أنت؟ لا تفعل شيئًا. سننسى هذا العنوان بعد ذلك ولن نكتب إليه أبدًا.',
+    },
+    week: { title: 'هذا الأسبوع', more: '{title}، والمزيد' },
+    release: {
+      title: 'الحلقة القادمة',
+      text: 'يوم {weekday} {date} في {time} بتوقيت {city}.',
+    },
+    newsletter: {
+      why: 'تصلك هذه الرسالة لأنك اشتركت فيها على {site}.',
+      preferences: 'رسائلك',
+      stop: 'أوقف هذه الرسائل',
+      read: 'اقرأها على الموقع',
+      noTracking: 'هذه الرسالة لا تتتبعك: لا صورة مخفية ولا روابط محسوبة.',
     },
   },
 }

@@ -78,4 +78,11 @@ export const DE_NEUTRAL_WORDING: NeutralWording = {
   home: { weekTitle: 'Die neueste Folge', weekNote: '' },
   community: { readAlongText: 'Neue Folgen per E-Mail.' },
   follow: { letterText: 'Neue Folgen per E-Mail.' },
+  newsletter: {
+    title: 'Neue Folgen, per E-Mail',
+    emphasis: 'per E-Mail',
+    cardTitle: 'Jede neue Folge, per E-Mail',
+    cardText: 'Worum es geht und wo du sie hörst.',
+    liked: 'Hat sie dir gefallen? Die nächste kommt per E-Mail zu dir, wenn du magst.',
+  },
 }

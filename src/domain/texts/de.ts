@@ -1,3 +1,4 @@
+import { DE_NEWSLETTER } from './de-newsletter'
 import type { Catalogue } from './en'
 
 /** The fixed texts in German; see `en.ts`. */
@@ -416,6 +417,8 @@ export const DE: Catalogue = {
     phone: 'Du liest am Computer und hörst am Telefon? Richte seine Kamera hierher.',
   },
 
+  newsletter: DE_NEWSLETTER,
+
   comingSoon: { home: 'Zurück zur Startseite' },
 
   custom: {
@@ -601,6 +604,39 @@ export const DE: Catalogue = {
     test: {
       subject: 'Test-E-Mail von {show}',
       text: 'diese Test-E-Mail wurde aus der Redaktion von {site} gesendet. Der E-Mail-Versand funktioniert.',
+    },
+    once: 'Eine E-Mail, einmal geschickt.',
+    join: {
+      subject: 'Ist das deine Adresse?',
+      text: 'Jemand, vermutlich du, möchte den Newsletter von {show} an {email} bekommen. Drücke den Knopf, und er kommt.',
+      button: 'Ja, das ist meine',
+      otherwise:
+        'Der Knopf gilt {days} Tage. Du warst das nicht? Dann tu nichts. Wir löschen die Adresse danach und schreiben ihr nie wieder.',
+    },
+    onList: {
+      subject: 'Du bist schon dabei',
+      text: 'Jemand, vermutlich du, hat den Newsletter von {show} noch einmal bestellt. Er kommt schon an {email}, du musst also nichts tun.',
+      button: 'Deine E-Mails ansehen oder abbestellen',
+      otherwise: 'Du warst das nicht? Ignoriere diese E-Mail. Es hat sich nichts geändert.',
+    },
+    move: {
+      subject: 'Ist das deine neue Adresse?',
+      text: 'Jemand, vermutlich du, möchte den Newsletter von {show} von jetzt an unter {email} bekommen. Drücke den Knopf, und er kommt hierher.',
+      button: 'Ja, schickt ihn hierher',
+      otherwise:
+        'Der Knopf gilt {days} Tage. Du warst das nicht? Dann tu nichts. Wir vergessen die Adresse danach und schreiben ihr nie wieder.',
+    },
+    week: { title: 'Diese Woche', more: '{title} und mehr' },
+    release: {
+      title: 'Die nächste Folge',
+      text: 'Am {weekday}, {date}, um {time} Uhr, Zeit in {city}.',
+    },
+    newsletter: {
+      why: 'Du bekommst diese E-Mail, weil du dich auf {site} dafür angemeldet hast.',
+      preferences: 'Deine E-Mails',
+      stop: 'Keine E-Mails mehr',
+      read: 'Auf der Website lesen',
+      noTracking: 'Diese E-Mail verfolgt dich nicht: kein verstecktes Bild, keine gezählten Links.',
     },
   },
 }

@@ -50,6 +50,10 @@ export type NeutralWording = {
   home: Pick<Catalogue['home'], 'weekTitle' | 'weekNote'>
   community: Pick<Catalogue['community'], 'readAlongText'>
   follow: Pick<Catalogue['follow'], 'letterText'>
+  newsletter: Pick<
+    Catalogue['newsletter'],
+    'title' | 'emphasis' | 'cardTitle' | 'cardText' | 'liked'
+  >
 }
 
 const STANDARDS: Record<TextSet, Record<SiteLanguage, DefaultTexts>> = {

@@ -78,4 +78,11 @@ export const EN_NEUTRAL_WORDING: NeutralWording = {
   home: { weekTitle: 'The latest episode', weekNote: '' },
   community: { readAlongText: 'Get new episodes by email.' },
   follow: { letterText: 'Get new episodes by email.' },
+  newsletter: {
+    title: 'New episodes, by mail',
+    emphasis: 'by mail',
+    cardTitle: 'Each new episode, by mail',
+    cardText: 'What is in it, and where to listen.',
+    liked: 'Liked this one? The next one can come to you by mail.',
+  },
 }

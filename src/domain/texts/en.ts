@@ -1,4 +1,5 @@
 import { EN_CLIP } from './en-clip'
+import { EN_NEWSLETTER } from './en-newsletter'
 import { EN_OFFLINE_AUDIO } from './en-offline-audio'
 import { EN_PLAYER } from './en-player'
 import { EN_SHARED } from './en-shared'
@@ -251,6 +252,8 @@ export const EN = {
     phone: 'Reading on a laptop, listening on a phone? Point its camera here.',
   },
 
+  newsletter: EN_NEWSLETTER,
+
   comingSoon: {
     home: 'Back to the home page',
   },
@@ -444,6 +447,43 @@ export const EN = {
     test: {
       subject: 'Test email from {show}',
       text: 'This test email was sent from the desk of {site}. Email works.',
+    },
+    /** To someone who has asked for the newsletter. */
+    once: 'One mail, sent once.',
+    join: {
+      subject: 'Is this address yours?',
+      text: 'Someone, probably you, asked for the newsletter of {show} to be sent to {email}. Press the button and it comes.',
+      button: 'Yes, it’s mine',
+      otherwise:
+        'The button works for {days} days. It wasn’t you? Do nothing. We delete the address then and never write to it again.',
+    },
+    onList: {
+      subject: 'You’re on the list already',
+      text: 'Someone, probably you, asked for the newsletter of {show} again. It already comes to {email}, so there is nothing to do.',
+      button: 'See or stop your mails',
+      otherwise: 'It wasn’t you? Ignore this mail. Nothing has changed.',
+    },
+    /** To the address where someone wants the newsletter instead. */
+    move: {
+      subject: 'Is this your new address?',
+      text: 'Someone, probably you, asked for the newsletter of {show} to be sent to {email} from now on. Press the button and it comes here.',
+      button: 'Yes, send it here',
+      otherwise:
+        'The button works for {days} days. It wasn’t you? Do nothing. We forget this address then and never write to it again.',
+    },
+    /** The mail of a week, and when the next episode comes. */
+    week: { title: 'This week', more: '{title}, and more' },
+    release: {
+      title: 'The next episode',
+      text: 'On {weekday}, {date}, at {time}, {city} time.',
+    },
+    /** The foot of what the newsletter sends. */
+    newsletter: {
+      why: 'You get this because you signed up for it on {site}.',
+      preferences: 'Your mails',
+      stop: 'Stop these mails',
+      read: 'Read it on the site',
+      noTracking: 'This mail doesn’t track you: no hidden image, no counted links.',
     },
   },
 }

@@ -19,13 +19,14 @@ const NEUTRAL: Record<SiteLanguage, NeutralWording> = {
 /** The catalogue without what it says of the sample show. */
 function neutralCatalogue(language: SiteLanguage): Catalogue {
   const catalogue = CATALOGUES[language]
-  const { frame, home, community, follow } = NEUTRAL[language]
+  const { frame, home, community, follow, newsletter } = NEUTRAL[language]
   return {
     ...catalogue,
     frame: { ...catalogue.frame, ...frame },
     home: { ...catalogue.home, ...home },
     community: { ...catalogue.community, ...community },
     follow: { ...catalogue.follow, ...follow },
+    newsletter: { ...catalogue.newsletter, ...newsletter },
   }
 }
 

@@ -98,12 +98,17 @@ export async function compileLauncher(root) {
     const result = await build(forPages(root, name))
     return { result, address: JSON.stringify(addressOf(name, result.outputFiles[0].contents)) }
   }
+  const join = await onDemand('join')
   const listening = await onDemand('listening')
   const lists = await onDemand('lists')
-  const addresses = { LISTENING_ADDRESS: listening.address, LISTS_ADDRESS: lists.address }
+  const addresses = {
+    JOIN_ADDRESS: join.address,
+    LISTENING_ADDRESS: listening.address,
+    LISTS_ADDRESS: lists.address,
+  }
   const elements = await build(forPages(root, 'elements', addresses))
   await stop()
-  const results = [launcher, listening.result, lists.result, elements]
+  const results = [launcher, join.result, listening.result, lists.result, elements]
   mkdirSync(outdir, { recursive: true })
   const inputs = Object.assign({}, ...results.map(({ metafile }) => metafile.inputs))
   // This file says how.

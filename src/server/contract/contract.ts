@@ -72,8 +72,9 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
     own.set(tag, titleOf(tag, entity))
     const id = (entity?.custom?.example as Example | undefined)?.id
     const isNumbered =
-      entity !== undefined &&
-      (path.includes('/versions/') || ('auth' in entity && idField(entity).type === 'number'))
+      first === 'newsletter' || // Its ids are those of rows, not of documents.
+      (entity !== undefined &&
+        (path.includes('/versions/') || ('auth' in entity && idField(entity).type === 'number')))
     paths[path] = {
       ...paths[path],
       [method]: operationOf(method, path, described, { tag, id, isNumbered, schemas }),

@@ -23,6 +23,7 @@ const WHO: Record<Operation['caller'], string> = {
 /** What stands in examples for fields of these names; tests send them. */
 const EXAMPLES: Record<string, unknown> = {
   code: '123456',
+  csv: 'email\nreader@example.com\n',
   currentPassword: 'YOUR-PASSWORD-1',
   email: 'new@example.com',
   method: 'tools/list',
@@ -32,6 +33,7 @@ const EXAMPLES: Record<string, unknown> = {
   password: 'YOUR-PASSWORD-1',
   releaseAt: '2099-11-24T06:00:00.000Z',
   source: 'https://example.com/feed.xml',
+  to: 'reader@example.com',
   url: 'https://app.example.com/changes',
   with: 'ep-007-Other',
 }

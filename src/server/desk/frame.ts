@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import { isOwner } from '@/cms/access'
+import { newsletterSettings } from '@/cms/newsletter/settings'
 import { hasCounts } from '@/cms/statistics/read'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { getFrame } from '../queries/pages'
@@ -10,13 +11,15 @@ import { asAccount, type Account } from './account'
 async function findUnused(account: Account): Promise<string[]> {
   const payload = await getCms()
   const as = asAccount(account)
-  const [paths, imports, isCounted] = await Promise.all([
+  const [paths, imports, isCounted, { isOn }] = await Promise.all([
     payload.count({ collection: 'paths', ...as }),
     payload.count({ collection: 'imports', where: { state: { equals: 'done' } }, ...as }),
     hasCounts({ payload }),
+    newsletterSettings({ payload }),
   ])
   return [
     ...(paths.totalDocs === 0 ? [DESK_ROUTES.paths] : []),
+    ...(isOn ? [] : [DESK_ROUTES.mails, DESK_ROUTES.audience]),
     ...(imports.totalDocs > 0 ? [DESK_ROUTES.import] : []),
     ...(isCounted ? [] : [DESK_ROUTES.statistics]),
   ]

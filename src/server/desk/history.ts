@@ -143,6 +143,13 @@ const documentsOf = (entries: Entry[], kind: ActivityKind): string[] => [
   ...new Set(entries.filter((entry) => entry.kind === kind).map(({ document }) => document)),
 ]
 
+/** The globals that are changed in the settings, and where. */
+const SETTINGS_PAGES: Record<string, string> = {
+  site: DESK_ROUTES.site,
+  look: DESK_ROUTES.siteLook,
+  newsletter: DESK_ROUTES.siteNewsletter,
+}
+
 /** Where the documents of the entries are edited. */
 async function hrefsFor(
   account: Account,
@@ -161,7 +168,7 @@ async function hrefsFor(
     if (kind === 'path')
       return hasTopic(document) ? deskListeningPathRoute(document) : DESK_ROUTES.paths
     if (kind === 'topic') return hasTopic(document) ? deskTopicPath(document) : DESK_ROUTES.topics
-    if (kind === 'text') return document === 'site' ? DESK_ROUTES.site : DESK_ROUTES.texts
+    if (kind === 'text') return SETTINGS_PAGES[document] ?? DESK_ROUTES.texts
     return kind === 'account' ? DESK_ROUTES.people : DESK_ROUTES.import
   }
 }

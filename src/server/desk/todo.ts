@@ -2,6 +2,7 @@ import type { Where } from 'payload'
 import { isOwner } from '@/cms/access'
 import { published } from '@/cms/access/visible'
 import { linkId, toLinkState } from '@/cms/episodes/link-checks'
+import { listMails } from '@/cms/newsletter/mails'
 import { deskEpisodePath } from '@/domain/desk-routes'
 import { isBroken } from '@/domain/episodes/link-checks'
 import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
@@ -29,6 +30,8 @@ export type ToDo = {
   waiting: number
   undescribed: number
   pausedWebhooks: number
+  /** Mails that were not sent as planned, and say why. */
+  heldMails: number
   links: BadLink[]
 }
 
@@ -133,19 +136,28 @@ async function listBroken(account: Account): Promise<BadLink[]> {
 /** What waits for the host. */
 export async function getToDo(account: Account): Promise<ToDo> {
   const cms = await getCms()
-  const [{ totalDocs: waiting }, { undescribed }, pausedWebhooks, broken, misplaced] =
-    await Promise.all([
-      isOwner({ user: account })
-        ? cms.count({
-            collection: 'users',
-            where: { status: { equals: 'pending' } },
-            ...asAccount(account),
-          })
-        : { totalDocs: 0 },
-      countPictures(),
-      countPausedWebhooks(account),
-      listBroken(account),
-      listMisplaced(account),
-    ])
-  return { waiting, undescribed, pausedWebhooks, links: [...broken, ...misplaced] }
+  const [
+    { totalDocs: waiting },
+    { undescribed },
+    pausedWebhooks,
+    { docs: mails },
+    broken,
+    misplaced,
+  ] = await Promise.all([
+    isOwner({ user: account })
+      ? cms.count({
+          collection: 'users',
+          where: { status: { equals: 'pending' } },
+          ...asAccount(account),
+        })
+      : { totalDocs: 0 },
+    countPictures(),
+    countPausedWebhooks(account),
+    listMails({ payload: cms }),
+    listBroken(account),
+    listMisplaced(account),
+  ])
+  const heldMails = mails.filter(({ problem }) => problem !== null).length
+  const links = [...broken, ...misplaced]
+  return { waiting, undescribed, pausedWebhooks, heldMails, links }
 }

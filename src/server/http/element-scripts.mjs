@@ -5,6 +5,7 @@ import path from 'node:path'
 /** The scripts of src/elements by their names, and what each is compiled from. */
 export const ENTRY_OF = /** @type {const} */ ({
   elements: 'src/elements/index.ts',
+  join: 'src/elements/join/index.ts',
   listening: 'src/elements/listening/index.ts',
   lists: 'src/elements/lists/index.ts',
 })

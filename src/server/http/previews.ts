@@ -8,8 +8,9 @@ const MAX_MISSES = 30
 const WINDOW_MS = 15 * 60 * 1000
 
 /**
- * Headers of every preview (D40): in no search engine, and no other site learns the address. Only
- * the preview for accounts may be framed, by the desk.
+ * Headers of every preview (D40) and of the pages that links in mails lead to (D56): in no search
+ * engine, and no other site learns the address. Only the preview for accounts may be framed, by the
+ * desk.
  */
 export function setPreviewHeaders(res: ServerResponse, path: string): void {
   res.setHeader('Referrer-Policy', 'no-referrer')

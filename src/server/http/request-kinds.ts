@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { unknownParameters, VISITOR_QUERY, withOneSpelling } from '@/cms/access/visitor-query'
 import { isDeskPath } from '@/domain/desk-routes'
 import { CLIP_PARAMETER, parseClip } from '@/domain/listening/clip'
-import { PATHS } from '@/domain/paths'
+import { isMailLinkPath, PATHS } from '@/domain/paths'
 import { isFilePath, parametersOfPage } from '@/domain/resolve-route'
 import { isPreviewPath } from '@/domain/episodes/preview'
 import { parseSearch, SEARCH_PARAMETERS, searchParameters } from '@/domain/search/search'
@@ -26,7 +26,7 @@ export const RSC_HEADERS = [
 ] as const
 
 const PUBLIC_READS =
-  /^\/api\/(episodes|guests|quotes|paths|topics)(\/(?!versions|proposals)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/[a-z]+$|^\/api\/search(\/suggestions)?$/
+  /^\/api\/(episodes|guests|quotes|paths|topics)(\/(?!versions|proposals)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/(?!newsletter$)[a-z]+$|^\/api\/search(\/suggestions)?$/
 const MAX_KEY = 4096
 
 /**
@@ -37,7 +37,7 @@ export function classifyPath(path: string, staticFiles: ReadonlySet<string>): Ki
   if (path.startsWith('/_next/'))
     return staticFiles.has(path) || joinedStyles(path, staticFiles) ? 'asset' : 'other'
   if (path === '/api' || path.startsWith('/api/')) return PUBLIC_READS.test(path) ? 'api' : 'other'
-  if (isDeskPath(path) || isPreviewPath(path)) return 'other'
+  if (isDeskPath(path) || isPreviewPath(path) || isMailLinkPath(path)) return 'other'
   return isFilePath(path) ? 'file' : 'page'
 }
 

@@ -1,8 +1,9 @@
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import { cache } from 'react'
-import { asVisitor } from '@/cms/database/connections'
+import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
 import { paragraphs, paragraphsText } from '@/cms/fields/rich-text'
+import { newsletterSettings } from '@/cms/newsletter/settings'
 import { env } from '@/config/env'
 import type {
   AboutContent,
@@ -24,7 +25,7 @@ import { toLook } from '@/domain/look/look'
 import { listenApps } from '@/domain/listening/listen'
 import { escapeHtml } from '@/domain/feeds/markup'
 import { shorten } from '@/domain/language/text'
-import { DEFAULT_HOST_NAME } from '@/domain/paths'
+import { DEFAULT_HOST_NAME, PATHS } from '@/domain/paths'
 import { isFirstTopic } from '@/domain/topics/topics'
 import { DEFAULT_PODCAST_CATEGORY } from '@/domain/feeds/podcast-feed'
 import { bareQuote } from '@/domain/quotes/quotes'
@@ -120,11 +121,12 @@ function topicDefaults(key: string, { language, textSet }: Names) {
  */
 export const getFrame = cache(async (): Promise<SiteFrame> => {
   const cms = await getCms()
-  const [site, look, stored, pathNames] = await Promise.all([
+  const [site, look, stored, pathNames, { isOn: hasNewsletter, hasBackPages }] = await Promise.all([
     cms.findGlobal({ slug: 'site', ...global(), depth: 1 }),
     cms.findGlobal({ slug: 'look', ...global() }),
     getStoredTopics(),
     listPathNames(),
+    newsletterSettings({ payload: cms, transactionID: VISITOR_READS }),
   ])
   const language = isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
   const episodeLanguage = site.episodeLanguage || language
@@ -140,9 +142,11 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
   }
   const defaults = defaultTextsFor(language, textSet)
   const text = texts(defaults.site, site, names)
+  // While the site has one of its own, links to the newsletter lead there (D55).
+  const newsletterUrl = hasNewsletter ? PATHS.newsletter : site.newsletterUrl || null
   // Neutral words have nothing to say beside the newsletter.
   const hasWelcome =
-    textSet === 'sample' || Boolean(site.newsletterUrl) || isWritten(site.popupText, names)
+    textSet === 'sample' || newsletterUrl !== null || isWritten(site.popupText, names)
   const titleOf = (topic: StoredTopic) =>
     isFirstTopic(topic.id)
       ? texts({ title: topicDefaults(topic.id, names).title }, topic, names).title
@@ -162,7 +166,9 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     tagline: text.tagline,
     footerTitle: text.footerTitle,
     surveyUrl: site.surveyUrl || null,
-    newsletterUrl: site.newsletterUrl || null,
+    newsletterUrl,
+    hasNewsletter,
+    hasBackPages,
     membershipUrl: site.membershipUrl || null,
     playlistsUrl: site.playlistsUrl || null,
     officialFeedUrl: site.officialFeedUrl || null,

@@ -1,6 +1,7 @@
 import { asVisitor } from '@/cms/database/connections'
 import {
   aboutPath,
+  backPagePath,
   episodePath,
   episodeTranscriptPath,
   favsPath,
@@ -10,6 +11,7 @@ import {
   quotePath,
 } from '@/domain/paths'
 import { getCms } from '../payload'
+import { listBackPageIds } from './back-pages'
 import { listPersonSlugs } from './guests'
 import { getFrame } from './pages'
 
@@ -55,7 +57,7 @@ export async function listSitemapFiles(): Promise<number[]> {
  * The pages that are not episodes. Placeholder pages are left out: they have no content to find.
  */
 async function listFixedPages(): Promise<SitemapPage[]> {
-  const { hostName, pages, paths, topics } = await getFrame()
+  const { hasBackPages, hasNewsletter, hostName, pages, paths, topics } = await getFrame()
   return [
     PATHS.home,
     PATHS.all,
@@ -66,6 +68,8 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     PATHS.community,
     PATHS.quotes,
     PATHS.follow,
+    ...(hasNewsletter ? [PATHS.newsletter] : []),
+    ...(hasBackPages ? [PATHS.backPages] : []),
     ...(pages.guests ? [PATHS.guests] : []),
     ...(pages.values ? [PATHS.ourValues] : []),
     ...(pages.involved ? [PATHS.getInvolved] : []),
@@ -88,6 +92,12 @@ async function listQuotePages(): Promise<SitemapPage[]> {
     path: quotePath(id),
     changed: [showsFrom, updatedAt].sort().at(-1),
   }))
+}
+
+/** The pages of the newest mails; like quotes, there are few for the life of a show. */
+async function listMailPages(): Promise<SitemapPage[]> {
+  const ids = await listBackPageIds(PER_FILE)
+  return ids.map((id) => ({ path: backPagePath(id) }))
 }
 
 /** How many transcripts are looked up at once: few enough that PostgreSQL finds them by an index. */
@@ -150,6 +160,7 @@ export async function listSitemapPages(file: number): Promise<SitemapPage[]> {
     ...(await listFixedPages()),
     ...people.map((slug) => ({ path: decodeURI(personPath(slug)) })),
     ...(await listQuotePages()),
+    ...(await listMailPages()),
     ...episodes,
   ]
 }

@@ -3,15 +3,19 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   aboutPath,
+  backPagePath,
+  confirmPath,
   developersPath,
   embedPath,
   episodePath,
   episodeTranscriptPath,
   favsPath,
   isHostPage,
+  isMailLinkPath,
   listeningPath,
   PATHS,
   personPath,
+  preferencesPath,
   quotePath,
 } from '@/domain/paths'
 import { parametersOfPage, resolvePath } from '@/domain/resolve-route'
@@ -34,7 +38,7 @@ const pagesIn = (...groups: string[]): string[] =>
 
 test('every page of the site has a route, and every route a page', () => {
   const pages = pagesIn('(site)', '(studio)', '(embed)').filter(
-    (page) => !page.startsWith('/preview/'),
+    (page) => !/^\/(preview|newsletter\/confirm|mails)\//.test(page),
   )
   const routes = new Set(ROUTES.map((route) => shape(route.path)))
   expect([...new Set(pages.map(shape))].sort()).toEqual([...routes].sort())
@@ -55,6 +59,7 @@ test.each([
   listeningPath('mentalHealth'),
   personPath('ada-flyleaf'),
   quotePath(12),
+  backPagePath(12),
 ])('%s, made from its value, has its route', (made) =>
   expect(resolvePath(made, 'Ada')).toEqual({ kind: 'page', path: made }),
 )
@@ -66,6 +71,15 @@ test.each(FIRST_TOPICS)('the list of $key has its route', ({ key }) =>
   }),
 )
 
+test.each([
+  [confirmPath('MS5hYmM'), true],
+  [preferencesPath('MS5h-_M'), true],
+  [preferencesPath(''), false],
+  ['/mails', false],
+  ['/mails/a/b', false],
+  [PATHS.newsletter, false],
+])('%s is for one reader: %s', (page, isOfReader) => expect(isMailLinkPath(page)).toBe(isOfReader))
+
 describe('what a page depends on besides its path', () => {
   test.each([
     ['/', []],
@@ -74,8 +88,11 @@ describe('what a page depends on besides its path', () => {
     ['/episodes/Zo%C3%ABsFavs', ['before']],
     [PATHS.guests, ['after', 'from']],
     ['/guests/ada-flyleaf', ['before']],
+    [PATHS.newsletter, ['sent', 'wrong', 'often', 'deleted']],
     [PATHS.quotes, ['before', 'theme']],
     ['/quotes/12', []],
+    [PATHS.backPages, ['before']],
+    ['/back-pages/12', []],
     ['/podcast/ep-012', ['t']],
     ['/podcast/ep-012/transcript', []],
     ['/embed/ep-012', ['t']],

@@ -18,7 +18,8 @@ beforeEach(() => {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  element('index.ts', 'document.title = LISTENING_ADDRESS + LISTS_ADDRESS\n')
+  element('index.ts', 'document.title = JOIN_ADDRESS + LISTENING_ADDRESS + LISTS_ADDRESS\n')
+  element('join/index.ts', 'export const send = 1\n')
   element('listening/index.ts', 'export const start = 1\n')
   element('lists/index.ts', 'export const extend = 1\n')
   write('state.mjs', 'export const state = { count: 0 }\n')
@@ -45,7 +46,7 @@ test('the script of public pages is one small file, at an address that changes w
   expect(elementScript(root, 'elements').body).toHaveLength(0)
   await compileLauncher(root)
   const { body, address } = elementScript(root, 'elements')
-  for (const later of ['listening', 'lists'] as const)
+  for (const later of ['join', 'listening', 'lists'] as const)
     expect(String(body)).toContain(elementScript(root, later).address)
   writeFileSync(path.join(root, 'src/elements/index.ts'), 'document.title = "other"\n')
   await compileLauncher(root)

@@ -19,6 +19,10 @@ describe('a text of the log', () => {
     [`/ResetPassword?token=${TOKEN}`, '/ResetPassword?token=*'],
     [`https://host/preview/${TOKEN}?x=1`, 'https://host/preview/*?x=1'],
     ['https://host/api/websub/short?x=1', 'https://host/api/websub/*?x=1'],
+    [`https://host/newsletter/confirm/${TOKEN}`, 'https://host/newsletter/confirm/*'],
+    ['POST /api/newsletter/bounces/ses/short', 'POST /api/newsletter/bounces/ses/*'],
+    ['<https://host/api/newsletter/stop/short>', '<https://host/api/newsletter/stop/*'],
+    ['(https://host/mails/short)', '(https://host/mails/*'],
     [`/admin/reset/${TOKEN}`, '/admin/reset/*'],
     [`{"password":"hunter2","a":1}`, '{"password":"*","a":1}'],
     [`Cookie: payload-token=${TOKEN}; a=b`, 'Cookie: *; a=b'],
@@ -42,6 +46,7 @@ describe('a text of the log', () => {
     'done at 12:34:56 in 1.5 s, version 3.90.2',
     'The field title is invalid.\n\tSee above.',
     'at 10:20, class::member',
+    'GET /admin/mails/12, then /api/newsletter/mails/12/send',
   ])('keeps what is harmless: %j', (text) => {
     expect(redact(text)).toBe(text)
   })
@@ -81,6 +86,12 @@ describe('the address of a request in the log', () => {
     ['/preview/short', '/preview/*'],
     ['/api/websub/short', '/api/websub/*'],
     ['/api/v1/websub/short', '/api/v1/websub/*'],
+    ['/mails/short', '/mails/*'],
+    ['/newsletter/confirm/short', '/newsletter/confirm/*'],
+    ['/api/newsletter/preferences/short', '/api/newsletter/preferences/*'],
+    ['/api/v1/newsletter/stop/short', '/api/v1/newsletter/stop/*'],
+    ['/api/newsletter/bounces/postmark/short', '/api/newsletter/bounces/postmark/*'],
+    ['/api/newsletter/mails/12', '/api/newsletter/mails/12'],
     ['/PREVIEW/short', '/preview/*'],
     ['/preview/episodes/ep-012?version=3', '/preview/episodes/ep-012?version=3'],
     ['/%70review/short', '/preview/*'],

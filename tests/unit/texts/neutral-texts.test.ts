@@ -60,10 +60,14 @@ describe.each(SITE_LANGUAGES)('the neutral texts in %s', (language) => {
 
   test('fixed texts say no day, and nothing of a weekly letter', () => {
     const texts = textsOf(language, language, 'number', 'neutral')
-    expect(textsIn(texts).filter(([, text]) => text.includes('{day}'))).toEqual([])
+    // One mail a week comes on the same day for every show.
+    const withDay = textsIn(texts).filter(([, text]) => text.includes('{day}'))
+    expect(withDay.map(([name]) => name)).toEqual(['newsletter.preferences.weeklyText'])
     expect(texts.community.readAlongText).toBe(texts.follow.letterText)
-    const { frame, home, community, follow, shared, ...same } = texts
+    const { frame, home, community, follow, newsletter, shared, ...same } = texts
     const sample = textsOf(language)
+    expect(newsletter.title).toContain(newsletter.emphasis)
+    expect(newsletter.join).toBe(sample.newsletter.join)
     expect(same).toEqual(Object.fromEntries(Object.keys(same).map((k) => [k, sample[k as never]])))
     expect([shared, frame.menu, home.notes, community.ways, follow.pickApp]).toEqual([
       sample.shared,

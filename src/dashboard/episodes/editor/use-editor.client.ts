@@ -10,6 +10,7 @@ import { fieldsOf, imageOf, type StoredEpisode } from '@/domain/episodes/episode
 import { isReleased } from '@/domain/episodes/release'
 import { withSiteTopics } from '@/domain/topics/kept-topics'
 import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
+import type { EpisodeMailing } from '@/server/desk/mails'
 import { useNewest } from '../../frame/use-newest'
 import {
   type EpisodeValues,
@@ -31,6 +32,8 @@ export type EditorProps = {
   episode: EditedEpisode | null
   suggestedNumber: number
   show: EditorShow
+  /** Whether it is mailed; null while the newsletter is off. */
+  mailing?: EpisodeMailing | null
   /** ISO instant */
   renderedAt: string
 }

@@ -61,14 +61,19 @@ const timeError = (time: string): string | null =>
     : null
 
 /**
- * The show notes (D33), written as they will look or as text with its marks: the text is what is
- * stored either way. Until the visual editor is loaded, there is the text.
+ * Show notes (D33) or the text of a mail, as they will look or as text with marks: the text is what
+ * is stored either way. Until the visual editor is loaded, there is the text.
+ * @param hasTimes whether there is an episode that times can lead into
  */
 export function NotesField({
+  label = 'Notes',
+  hasTimes = true,
   value,
   error,
   onChange,
 }: {
+  label?: string
+  hasTimes?: boolean
   value: string
   error?: string | null
   onChange: (value: string) => void
@@ -122,6 +127,10 @@ export function NotesField({
 
   const format = (name: 'bold' | 'italic') => (isVisual ? notes.current?.format(name) : mark(name))
   const pressed = (is: boolean | undefined) => (isVisual ? (is ?? false) : undefined)
+  const timeTool: Tool = {
+    ...{ id: 'time', label: 'Time stamp', sign: <Icon name="clock" />, isWord: true },
+    onPress: askForTime,
+  }
   const tools: Tool[] = [
     {
       ...{ id: 'bold', label: 'Bold', keys: 'Ctrl+B', sign: <b aria-hidden="true">B</b> },
@@ -143,10 +152,7 @@ export function NotesField({
       isPressed: pressed(state.list),
       onPress: () => (isVisual ? notes.current?.toggleList() : mark('list')),
     },
-    {
-      ...{ id: 'time', label: 'Time stamp', sign: <Icon name="clock" />, isWord: true },
-      onPress: askForTime,
-    },
+    ...(hasTimes ? [timeTool] : []),
     {
       ...{ id: 'undo', label: 'Undo typing', keys: 'Ctrl+Z', sign: <Icon name="undo" /> },
       isOff: isVisual && !state.canUndo,
@@ -184,11 +190,11 @@ export function NotesField({
     <div className={forms.field}>
       {isVisual ? (
         <span className={forms.label} id="notes-label" onClick={() => notes.current?.focus()}>
-          Notes
+          {label}
         </span>
       ) : (
         <label className={forms.label} htmlFor="notes">
-          Notes
+          {label}
         </label>
       )}
       <div className={styles.write}>

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DESK_ADDRESS_HEADER, isDeskPath } from '@/domain/desk-routes'
 import { isAccountPreviewPath, isPreviewPath } from '@/domain/episodes/preview'
 import { isVideoPath } from '@/domain/episodes/youtube'
-import { isHostPage } from '@/domain/paths'
+import { isHostPage, isMailLinkPath } from '@/domain/paths'
 import { delayResponse, drainRequest } from '../bodies'
 import { setForwardedHeaders } from '../client-address'
 import { setPreviewHeaders } from '../previews'
@@ -86,6 +86,7 @@ export async function passOn(passing: Passing, kind: Kind): Promise<true> {
   const path = pathOf(req)
   delete req.headers[DESK_ADDRESS_HEADER]
   if (isDeskPath(path)) req.headers[DESK_ADDRESS_HEADER] = req.url
+  if (isMailLinkPath(path)) setPreviewHeaders(res, path)
   if (isPreviewPath(path)) {
     setPreviewHeaders(res, path)
     const refusal = site.previewLimit.check(req, res, path)

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { Episode } from '@/components/site/episode'
+import { JoinAfterEpisode } from '@/components/site/newsletter/join-after-episode'
 import { RelatedSection } from '@/components/site/related-episodes'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs, podcastEpisode } from '@/domain/feeds/json-ld'
@@ -57,6 +58,7 @@ export default async function EpisodePage(props: Props) {
   return (
     <>
       <Episode episode={episode} frame={frame} clip={clip} />
+      {frame.hasNewsletter && <JoinAfterEpisode frame={frame} />}
       <RelatedSection
         episode={episode}
         related={await getRelatedEpisodes(episode, frame.topics)}

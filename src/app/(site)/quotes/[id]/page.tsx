@@ -5,7 +5,7 @@ import { StructuredData } from '@/components/site/structured-data'
 import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { breadcrumbs, quotation } from '@/domain/feeds/json-ld'
 import { PATHS, quotePath } from '@/domain/paths'
-import { quoteIdOf } from '@/domain/resolve-route'
+import { numberedIdOf } from '@/domain/resolve-route'
 import { shorten } from '@/domain/language/text'
 import { cardPath } from '@/server/cards'
 import { getFrame } from '@/server/queries/pages'
@@ -24,7 +24,7 @@ const TITLE_LENGTH = 60
  * be the number of one: a path that ends like a file's comes here unresolved.
  */
 async function findQuote(params: Props['params']) {
-  const id = quoteIdOf((await params).id)
+  const id = numberedIdOf((await params).id)
   return (id === null ? null : await getQuote(id)) ?? redirect(PATHS.notFound)
 }
 

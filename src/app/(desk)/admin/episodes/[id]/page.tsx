@@ -7,6 +7,7 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import { requireAccount } from '@/server/desk/account'
 import { getEditedEpisode, getEditorShow } from '@/server/desk/episode'
+import { getEpisodeMailing } from '@/server/desk/mails'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -19,9 +20,10 @@ export default async function EpisodePage({ params }: Props) {
   const account = await requireAccount()
   const { id } = await params
   const now = siteNow()
-  const [episode, show] = await Promise.all([
+  const [episode, show, mailing] = await Promise.all([
     getEditedEpisode(account, id),
     getEditorShow(account, id, now),
+    getEpisodeMailing(id),
   ])
   if (episode === 'trash') redirect(DESK_ROUTES.history)
   if (!episode) notFound()
@@ -31,6 +33,7 @@ export default async function EpisodePage({ params }: Props) {
       episode={episode}
       suggestedNumber={episode.number}
       show={show}
+      mailing={mailing}
       renderedAt={now.toISOString()}
     />
   )

@@ -4,6 +4,7 @@ import { siteNow } from '@/cms/database/site-clock'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import { requireAccount } from '@/server/desk/account'
 import { getEditorShow, nextEpisodeNumber } from '@/server/desk/episode'
+import { getEpisodeMailing } from '@/server/desk/mails'
 
 export const metadata: Metadata = { title: 'New episode' }
 
@@ -13,15 +14,17 @@ export default async function NewEpisodePage({ searchParams }: { searchParams: P
   const account = await requireAccount()
   const { day } = await searchParams
   const now = siteNow()
-  const [number, show] = await Promise.all([
+  const [number, show, mailing] = await Promise.all([
     nextEpisodeNumber(account),
     getEditorShow(account, null, now, typeof day === 'string' ? day : null),
+    getEpisodeMailing(null),
   ])
   return (
     <EpisodeEditor
       episode={null}
       suggestedNumber={number}
       show={show}
+      mailing={mailing}
       renderedAt={now.toISOString()}
     />
   )

@@ -1,0 +1,68 @@
+import type { CheckboxFieldValidation, GlobalBeforeChangeHook, GlobalConfig } from 'payload'
+import { allowActive, allowOwner, denyAll, serverField } from '@/cms/access'
+import { recordGlobalChange } from '@/cms/activity/hooks'
+import { serializeGlobalWrites } from '@/cms/hooks/serialize-writes'
+import { setGlobalETag } from '@/cms/hooks/set-etag'
+import { switchOnProblem } from '@/cms/newsletter/settings'
+import { selectorProblem } from '@/domain/newsletter/dkim'
+import { NEWSLETTER_FIELDS } from '@/domain/show/settings'
+
+/** Refuses to switch on what can’t be sent, or what would put addresses in plain backups. */
+const checkSwitch: CheckboxFieldValidation = (isOn, { data }) =>
+  (isOn && switchOnProblem(String((data as { postalAddress?: unknown }).postalAddress ?? ''))) ||
+  true
+
+/** Anyone who switches the newsletter on wants its mails to go. */
+const allowMails: GlobalBeforeChangeHook = ({ data, originalDoc }) =>
+  data.isOn && !originalDoc?.isOn ? { ...data, mailsAllowed: true } : data
+
+/** The settings of the newsletter (D51); owners change them (D41). Off until one switches it on. */
+export const Newsletter: GlobalConfig = {
+  slug: 'newsletter',
+  label: 'Newsletter',
+  admin: { hidden: true },
+  access: { read: allowActive, readVersions: denyAll, update: allowOwner },
+  lockDocuments: false,
+  hooks: {
+    beforeOperation: [serializeGlobalWrites],
+    beforeChange: [allowMails],
+    afterChange: [recordGlobalChange],
+    afterRead: [setGlobalETag],
+  },
+  fields: [
+    {
+      name: 'isOn',
+      label: NEWSLETTER_FIELDS.isOn,
+      type: 'checkbox',
+      defaultValue: false,
+      validate: checkSwitch,
+    },
+    {
+      name: 'postalAddress',
+      label: NEWSLETTER_FIELDS.postalAddress,
+      type: 'textarea',
+      maxLength: 300,
+    },
+    { name: 'replyTo', label: NEWSLETTER_FIELDS.replyTo, type: 'email' },
+    {
+      name: 'hasBackPages',
+      label: NEWSLETTER_FIELDS.hasBackPages,
+      type: 'checkbox',
+      defaultValue: false,
+    },
+    {
+      name: 'dkimSelector',
+      label: NEWSLETTER_FIELDS.dkimSelector,
+      type: 'text',
+      validate: (value: unknown) => selectorProblem(typeof value === 'string' ? value : '') ?? true,
+    },
+    // False after a restore: the other copy of the site may have sent what waits here.
+    {
+      name: 'mailsAllowed',
+      type: 'checkbox',
+      defaultValue: false,
+      access: { create: serverField, update: serverField },
+      admin: { hidden: true },
+    },
+  ],
+}

@@ -1,0 +1,22 @@
+// First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/newsletter/answer-page.module.css'
+import { EndPage } from '@/components/site/newsletter/answer-page'
+import { Confirm, Confirmed } from '@/components/site/newsletter/confirm'
+import { getLatest } from '@/server/queries/episodes'
+import { openConfirmLink } from '@/server/queries/newsletter'
+import { getFeatured, getFrame } from '@/server/queries/pages'
+import { mailLinkMetadata } from '../../../mail-link-metadata'
+
+export const generateMetadata = () => mailLinkMetadata(({ newsletter }) => newsletter.confirm.title)
+
+/** What the link in the mail to confirm shows: the question, or what came of it (D51). */
+export default async function ConfirmPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params
+  const [{ releaseTime }, opened] = await Promise.all([getFrame(), openConfirmLink(token)])
+  if (!opened) return <EndPage reason="old" />
+  const { address, days, preferences } = opened
+  if (!preferences) return <Confirm token={token} address={address} days={days} />
+  const { epnum } = await getFeatured()
+  const latest = await getLatest(epnum)
+  return <Confirmed {...{ address, preferences, releaseTime, latest }} />
+}

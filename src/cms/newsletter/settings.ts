@@ -1,0 +1,43 @@
+import { env } from '@/config/env'
+import { runSql, sql } from '../database/transactions'
+import type { Caller } from './rows'
+
+export type NewsletterSettings = {
+  isOn: boolean
+  /** In the foot of every mail, as the law of many countries wants it. */
+  postalAddress: string
+  replyTo: string | null
+  /** Whether mails are also pages of the site; they are none while the newsletter is off. */
+  hasBackPages: boolean
+  /** By which the key of DKIM is found at the sender’s domain. */
+  dkimSelector: string | null
+  /** Not after a restore, until an owner lets mails go again: the other copy may have sent them. */
+  mailsAllowed: boolean
+}
+
+/** The settings of the newsletter, which is off until the host switches it on. */
+export async function newsletterSettings(caller: Caller): Promise<NewsletterSettings> {
+  const [row] = await runSql<NewsletterSettings>(
+    caller,
+    sql`SELECT coalesce(is_on, false) AS "isOn", coalesce(postal_address, '') AS "postalAddress",
+        nullif(reply_to, '') AS "replyTo", coalesce(mails_allowed, false) AS "mailsAllowed",
+        coalesce(is_on AND has_back_pages, false) AS "hasBackPages",
+        nullif(dkim_selector, '') AS "dkimSelector"
+      FROM newsletter ORDER BY id LIMIT 1`,
+  )
+  return (
+    row ?? {
+      ...{ isOn: false, postalAddress: '', replyTo: null, dkimSelector: null },
+      ...{ hasBackPages: false, mailsAllowed: false },
+    }
+  )
+}
+
+/** Why the newsletter can’t be on, in a sentence for the owner; null if it can. */
+export function switchOnProblem(postalAddress: string): string | null {
+  const { BACKUP_PASSPHRASE, SMTP_HOST } = env()
+  if (!SMTP_HOST) return 'Set SMTP_HOST first: without a mail server no mail can be sent.'
+  if (!BACKUP_PASSPHRASE)
+    return 'Set BACKUP_PASSPHRASE first: backups would have all addresses in them, unencrypted.'
+  return postalAddress.trim() ? null : 'Enter a postal address first: every mail has to name one.'
+}

@@ -1,0 +1,160 @@
+'use client'
+
+import { removeSubscriber } from '@/api-client/newsletter'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { countOf } from '@/domain/language/text'
+import type { AddressRow, DeskAudience } from '@/server/desk/audience'
+import { FilterForm } from '../ui/filter-form.client'
+import {
+  Band,
+  buttonClass,
+  classNames,
+  Drawing,
+  forms,
+  Icon,
+  layout,
+  TextLink,
+  ui,
+} from '../ui/kit'
+import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import status from '../ui/status.module.css'
+import { useAction } from '../ui/use-action.client'
+import styles from './audience.module.css'
+import { SOURCES, STATES } from './words'
+
+const SHAPES = {
+  waiting: 's-scheduled',
+  active: 's-live',
+  stopped: 's-draft',
+  failed: null,
+} as const
+const LOOKS = { waiting: 'scheduled', active: 'live', stopped: 'trash', failed: 'problem' } as const
+
+/** What an address is on the list as, and why where mails to it fail. */
+function AddressState({ row: { state, about } }: { row: AddressRow }) {
+  const shape = SHAPES[state]
+  return (
+    <span className={status.status} data-state={LOOKS[state]}>
+      {shape ? <Drawing id={shape} /> : <Icon name="alert" />}
+      <span>
+        {STATES[state]}
+        {about && `, ${about}`}
+      </span>
+    </span>
+  )
+}
+
+/** The addresses, newest first: searched, exported and removed. */
+export function Addresses({ audience }: { audience: DeskAudience }) {
+  const { rows, total, search, state, older, before, canChange } = audience
+  const { act, isBusy, feedback } = useAction()
+
+  function remove({ id, email }: AddressRow) {
+    if (!window.confirm(`Remove ${email} permanently? This can’t be undone.`)) return
+    void act(async () => {
+      await removeSubscriber(id)
+      return { message: `${email} removed.` }
+    }, `Couldn’t remove ${email}.`)
+  }
+
+  const isAsked = search !== '' || state !== null
+  const addressOf = (page = '') => {
+    const query = Object.entries({ q: search, state: state ?? '', before: page })
+    const asked = new URLSearchParams(query.filter(([, value]) => value !== ''))
+    return `${DESK_ROUTES.audience}?${asked}#addresses`
+  }
+  return (
+    <section aria-labelledby="addresses">
+      <Band name="Everyone" className={layout.head}>
+        <h2 className={ui.heading} id="addresses">
+          {isAsked ? 'Found' : countOf(total, 'address', 'addresses')}
+        </h2>
+        <div className={styles.filters}>
+          <FilterForm
+            action={DESK_ROUTES.audience}
+            values={{ q: search, state: state ?? '' }}
+            className={styles.filters}
+          >
+            <div className={forms.search}>
+              <label className="visually-hidden" htmlFor="search">
+                Search addresses
+              </label>
+              <Icon name="search" />
+              <input
+                className={forms.input}
+                id="search"
+                name="q"
+                type="search"
+                defaultValue={search}
+                placeholder="Part of an address"
+                maxLength={100}
+              />
+            </div>
+            <label className="visually-hidden" htmlFor="state">
+              State
+            </label>
+            <select className={forms.input} id="state" name="state" defaultValue={state ?? ''}>
+              <option value="">All</option>
+              {Object.entries(STATES).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </FilterForm>
+          {canChange && (
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href="/api/newsletter/subscribers/export"
+              download
+            >
+              Export CSV
+            </a>
+          )}
+        </div>
+      </Band>
+      <div className={layout.said}>{feedback}</div>
+      {rows.length === 0 && (
+        <Band side={null} className={ui.note}>
+          No matches.
+        </Band>
+      )}
+      <ol className={layout.lines} role="list">
+        {rows.map((row) => (
+          <li key={row.id} className={classNames(layout.line, styles.row)}>
+            <div className={layout.lineSide}>
+              <time dateTime={row.askedAt}>{row.since}</time>
+            </div>
+            <div className={classNames(layout.lineMain, styles.cells)}>
+              <span className={styles.email} dir="ltr">
+                {row.email}
+              </span>
+              <span className={ui.soft}>{SOURCES[row.source]}</span>
+              <AddressState row={row} />
+              {canChange ? (
+                <RowMenu label={`Actions for ${row.email}`}>
+                  <button
+                    type="button"
+                    className={menuDanger}
+                    disabled={isBusy}
+                    onClick={() => remove(row)}
+                  >
+                    Remove
+                  </button>
+                </RowMenu>
+              ) : (
+                <span />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {(older !== null || before !== null) && (
+        <Band look="flush" className={layout.pages}>
+          {before === null ? <span /> : <TextLink href={addressOf()}>Newest</TextLink>}
+          {older !== null && <TextLink href={addressOf(String(older))}>Older</TextLink>}
+        </Band>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+'use client'
+
+import { useState } from 'react'
+import { importSubscribers, previewSubscribers } from '@/api-client/newsletter'
+import { byRules, useForm } from '@/components/forms/use-form.client'
+import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
+import { countOf } from '@/domain/language/text'
+import { type ImportCounts, MAX_ADDRESSES, readAddresses } from '@/domain/newsletter/address-file'
+import { TextField } from '../ui/field'
+import { Section } from '../ui/head'
+import { Button, classNames, forms, LinkButton, ui } from '../ui/kit'
+import { useAction } from '../ui/use-action.client'
+import styles from './audience.module.css'
+
+/** More than any list of addresses (bytes). */
+const MAX_FILE = 20 * 1024 * 1024
+const TOO_MANY = `At most ${MAX_ADDRESSES.toLocaleString('en')} addresses at once.`
+
+/** A file that was read: its addresses, one a line, and what an import of it would do. */
+type Read = { name: string; csv: string; counts: ImportCounts }
+
+async function readFile(file: File): Promise<{ addresses: string[]; invalid: number } | string> {
+  if (file.size > MAX_FILE) return TOO_MANY
+  const list = readAddresses(await file.text())
+  if (list.addresses.length === 0) return 'No addresses in this file.'
+  return list.addresses.length > MAX_ADDRESSES ? TOO_MANY : list
+}
+
+const Counts = ({ counts }: { counts: ImportCounts }) => (
+  <dl className={styles.sums}>
+    {[
+      ['new', counts.new],
+      ['already here', counts.known],
+      ['stopped before, left out', counts.stopped],
+      ['no address, left out', counts.invalid],
+    ].map(([name, count]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{count}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const EMPTY = { note: '', isDeclared: false, how: 'ask' as 'ask' | 'add' }
+
+/** Adds the addresses of a file to the list, after saying what that would do (D51). */
+export function ImportForm() {
+  const [read, setRead] = useState<Read | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
+  const { act, isBusy, fieldErrors, feedback } = useAction({ isForm: true })
+  const { field, check, radio, values, submit, reset } = useForm({
+    values: EMPTY,
+    resolver: byRules(({ note }) => ({
+      note: note.trim() ? null : 'Enter where these people signed up, and when.',
+    })),
+    fieldErrors,
+    id: 'import-',
+  })
+  useUnsavedChangesPrompt(read !== null && !isBusy)
+
+  async function choose(file: File) {
+    setRead(null)
+    const list = await readFile(file).catch(() => 'Couldn’t read the file. Choose it again.')
+    setFileError(typeof list === 'string' ? list : null)
+    if (typeof list === 'string') return
+    const csv = list.addresses.join('\n')
+    await act(async () => {
+      const counts = await previewSubscribers(csv)
+      setRead({ name: file.name, csv, counts: { ...counts, invalid: list.invalid } })
+      return null
+    }, 'Couldn’t read the file.')
+  }
+
+  const send = ({ note, how }: typeof EMPTY) =>
+    act(async () => {
+      if (!read) return null
+      const isConfirmed = how === 'add'
+      const done = await importSubscribers({ csv: read.csv, note: note.trim(), isConfirmed })
+      setRead(null)
+      reset()
+      const added = countOf(done.new, 'address', 'addresses')
+      return {
+        message: isConfirmed
+          ? `${added} added.`
+          : `${added} imported. Each gets a mail to confirm.`,
+      }
+    }, 'Couldn’t import the list.')
+
+  const isOff = !values.isDeclared || read?.counts.new === 0
+  return (
+    <Section
+      side="Import a list"
+      note="CSV, one address a line"
+      id="import"
+      className={classNames(forms.form, styles.import)}
+    >
+      {read ? (
+        <form className={forms.form} onSubmit={submit(send)} aria-label="Import a list" noValidate>
+          <div className={forms.filebar}>
+            <p>
+              <strong className={classNames(ui.strong, forms.fileName)}>{read.name}</strong>
+            </p>
+            <LinkButton onClick={() => setRead(null)}>Replace</LinkButton>
+          </div>
+          <Counts counts={read.counts} />
+          <TextField
+            {...field('note')}
+            label="Where did these people sign up, and when?"
+            hint="Stored with each address, and shown to the person if they ask."
+            maxLength={500}
+          />
+          <label className={forms.check}>
+            <input className={forms.tick} type="checkbox" {...check('isDeclared')} />
+            <span>
+              <strong className={forms.checkName}>
+                Each of them asked for mails from this show.
+              </strong>
+              <span className={forms.hint}>
+                Bought or borrowed lists are not allowed, and they get the show marked as spam.
+              </span>
+            </span>
+          </label>
+          <fieldset className={forms.choices}>
+            <legend className="visually-hidden">How to add them</legend>
+            <label className={forms.choice}>
+              <input {...radio('how', 'ask')} />
+              <span>
+                <strong>Ask each one to confirm.</strong> One mail, once. Anyone who doesn’t answer
+                is deleted after 14 days.
+              </span>
+            </label>
+            <label className={forms.choice}>
+              <input {...radio('how', 'add')} />
+              <span>
+                <strong>Add them at once.</strong> Only if they have confirmed before. Your
+                statement is stored.
+              </span>
+            </label>
+          </fieldset>
+          <div className={ui.actions}>
+            <Button type="submit" aria-busy={isBusy} disabled={isBusy || isOff}>
+              Import {countOf(read.counts.new, 'address', 'addresses')}
+            </Button>
+            {!values.isDeclared && <span className={ui.note}>Tick the statement first.</span>}
+          </div>
+        </form>
+      ) : (
+        <TextField
+          id="import-file"
+          label="File"
+          hint="From a spreadsheet, or the export of another newsletter."
+          error={fileError}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          disabled={isBusy}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) void choose(file)
+          }}
+        />
+      )}
+      {feedback}
+    </Section>
+  )
+}

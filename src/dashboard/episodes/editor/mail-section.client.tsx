@@ -1,0 +1,98 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { createMail, unmailEpisode } from '@/api-client/newsletter'
+import { deskMailPath } from '@/domain/desk-routes'
+import { countOf } from '@/domain/language/text'
+import { mayChange } from '@/domain/newsletter/mails'
+import type { EpisodeMailing } from '@/server/desk/mails'
+import { Section } from '../../ui/head'
+import { Button, forms, TextLink, ui } from '../../ui/kit'
+import { useAction } from '../../ui/use-action.client'
+
+/**
+ * Whether subscribers get a mail when the episode goes live. It is stored at once, and not with the
+ * episode.
+ */
+export function MailSection({
+  id,
+  isOut,
+  mailing: { active, mail: first },
+}: {
+  /** Of the episode. */
+  id: string
+  isOut: boolean
+  mailing: EpisodeMailing
+}) {
+  const router = useRouter()
+  const [mail, setMail] = useState(first)
+  /** What was ticked, until it is stored. */
+  const [ticked, setTicked] = useState<boolean | null>(null)
+  const { act, isBusy, feedback } = useAction({ isRefreshed: false })
+  const isBegun = mail !== null && !mayChange(mail.state)
+  const isWanted = mail?.state === 'waiting'
+  const state = isBegun
+    ? mail.state === 'sent'
+      ? 'Mailed.'
+      : 'Being mailed.'
+    : isOut && isWanted
+      ? 'Mailed within a minute.'
+      : null
+
+  const set = async (wanted: boolean) => {
+    setTicked(wanted)
+    await act(async () => {
+      if (wanted) setMail(await createMail({ episode: id }))
+      else if (mail) setMail(await unmailEpisode(mail))
+      return null
+    }, 'Couldn’t change the mail.')
+    setTicked(null)
+  }
+  const begin = () =>
+    act(async () => {
+      router.push(deskMailPath((await createMail({ episode: id })).id))
+      return null
+    }, 'Couldn’t begin the mail.')
+
+  return (
+    <Section side="By mail" id="h-mail" className={forms.form}>
+      {state ? (
+        <p className={ui.say}>{state}</p>
+      ) : isOut ? (
+        !mail && (
+          <p>
+            <Button variant="secondary" disabled={isBusy} onClick={() => void begin()}>
+              Mail this episode
+            </Button>
+          </p>
+        )
+      ) : (
+        <label className={forms.check}>
+          <input
+            className={forms.tick}
+            type="checkbox"
+            checked={ticked ?? isWanted}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => void set(currentTarget.checked)}
+          />
+          <span>
+            <strong className={forms.checkName}>Mail subscribers when it goes live</strong>
+            <span className={forms.hint}>
+              {countOf(active, 'person', 'people')}. One mail, once: editing the episode later
+              doesn’t send a second one.
+            </span>
+          </span>
+        </label>
+      )}
+      {mail && (
+        <p>
+          <TextLink href={deskMailPath(mail.id)}>
+            {isBegun ? 'See the mail' : 'Edit the mail'}
+          </TextLink>
+        </p>
+      )}
+      {feedback}
+    </Section>
+  )
+}

@@ -1,0 +1,133 @@
+'use client'
+
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { deleteMail } from '@/api-client/newsletter'
+import { deskMailPath } from '@/domain/desk-routes'
+import { type ListedMail, mayChange } from '@/domain/newsletter/mails'
+import { dayIn, formatShortDay } from '@/domain/show/show-time'
+import type { DeskMails, MailedEpisode } from '@/server/desk/mails'
+import { Band, classNames, layout, ui } from '../ui/kit'
+import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { useAction } from '../ui/use-action.client'
+import styles from './mails.module.css'
+import { Tally } from './tally'
+import { aboutMail, mailTitle, momentOf, type ShowClock } from './words'
+
+/** Deletes a mail that was not sent; its text goes with it, so it asks first. */
+function useMailRemoval() {
+  const { act, ...action } = useAction()
+  const remove = ({ id, kind, ...mail }: ListedMail) => {
+    const title = mailTitle({ kind, ...mail })
+    const isDraft = kind !== 'episode'
+    const question = isDraft
+      ? `Delete “${title}” permanently? This can’t be undone.`
+      : `Don’t mail “${title}”? What you wrote for the mail is deleted.`
+    if (!window.confirm(question)) return
+    void act(
+      async () => {
+        await deleteMail(id)
+        return { message: isDraft ? `“${title}” deleted.` : `“${title}” won’t be mailed.` }
+      },
+      isDraft ? 'Couldn’t delete the mail.' : 'Couldn’t cancel the mail.',
+    )
+  }
+  return { remove, ...action }
+}
+
+function MailRow({
+  mail,
+  episode,
+  clock,
+  children,
+}: {
+  mail: ListedMail
+  episode: MailedEpisode | null
+  clock: ShowClock
+  children: ReactNode
+}) {
+  const moment = momentOf(mail, episode)
+  const title = mailTitle(mail)
+  return (
+    <li className={classNames(layout.line, styles.mail)}>
+      <div className={layout.lineSide}>
+        {moment ? (
+          <time dateTime={moment}>{formatShortDay(dayIn(moment, clock.timeZone))}</time>
+        ) : (
+          <span className={ui.soft}>{mail.state === 'draft' ? 'Draft' : 'No day'}</span>
+        )}
+      </div>
+      <div className={classNames(layout.lineMain, styles.grid)}>
+        <div>
+          <h3 className={styles.title} dir="auto">
+            <Link href={deskMailPath(mail.id)} prefetch={false}>
+              {title}
+            </Link>
+          </h3>
+          <p className={ui.soft}>{aboutMail(mail, episode, clock)}</p>
+          {mail.problem && <p className={ui.bad}>{mail.problem}</p>}
+        </div>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** A list of mails: those that can still be changed have a menu, the others their numbers. */
+export function MailList({
+  id,
+  side,
+  title,
+  mails,
+  episodes,
+  clock,
+}: {
+  id: string
+  side: string
+  title: string
+  mails: ListedMail[]
+  episodes: DeskMails['episodes']
+  clock: ShowClock
+}) {
+  const { remove, isBusy, feedback } = useMailRemoval()
+  if (mails.length === 0) return feedback
+  return (
+    <section aria-labelledby={id}>
+      <Band name={side} className={layout.head}>
+        <h2 className={ui.heading} id={id}>
+          {title}
+        </h2>
+      </Band>
+      <div className={layout.said}>{feedback}</div>
+      <ol className={layout.lines} role="list">
+        {mails.map((mail) => (
+          <MailRow
+            key={mail.id}
+            mail={mail}
+            episode={episodes[mail.episode ?? ''] ?? null}
+            clock={clock}
+          >
+            {mayChange(mail.state) ? (
+              <RowMenu label={`Actions for ${mailTitle(mail)}`}>
+                <Link href={deskMailPath(mail.id)} prefetch={false}>
+                  Edit
+                </Link>
+                <hr />
+                <button
+                  type="button"
+                  className={menuDanger}
+                  disabled={isBusy}
+                  onClick={() => remove(mail)}
+                >
+                  {mail.kind !== 'episode' ? 'Delete' : 'Don’t mail it'}
+                </button>
+              </RowMenu>
+            ) : (
+              <Tally counts={mail.counts} />
+            )}
+          </MailRow>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import type { WholeMail } from '@/api-client/newsletter'
+import { backPagePath } from '@/domain/paths'
+import { Section } from '../ui/head'
+import { forms, TextLink } from '../ui/kit'
+import type { MailDraft } from './use-mail.client'
+
+/**
+ * Whether a mail is also a page of the site. It is stored at once.
+ * @param change stores it
+ */
+export function ShowSection({
+  draft: { act, mail, show, isActing },
+  change,
+}: {
+  draft: Pick<MailDraft, 'act' | 'mail' | 'show' | 'isActing'>
+  change: (isShown: boolean) => Promise<WholeMail>
+}) {
+  const isShown = mail?.isShown ?? true
+  const isPage = isShown && (mail?.state === 'sending' || mail?.state === 'sent')
+  const set = (wanted: boolean) =>
+    act(
+      async () => {
+        show(await change(wanted))
+        return { message: wanted ? 'Shown on the site.' : 'Not shown on the site.' }
+      },
+      wanted ? 'Couldn’t show the mail.' : 'Couldn’t hide the mail.',
+    )
+  return (
+    <Section side="Afterwards" id="h-afterwards" className={forms.form}>
+      <label className={forms.check}>
+        <input
+          className={forms.tick}
+          type="checkbox"
+          aria-labelledby="show-name"
+          aria-describedby="show-hint"
+          checked={isShown}
+          disabled={isActing}
+          onChange={({ currentTarget }) => void set(currentTarget.checked)}
+        />
+        <span>
+          <strong className={forms.checkName} id="show-name">
+            Show on the site
+          </strong>
+          <span className={forms.hint} id="show-hint">
+            Anyone can read it under Back pages, without names or links to stop.
+          </span>
+        </span>
+      </label>
+      {isPage && mail && (
+        <p>
+          <TextLink href={backPagePath(mail.id)}>See its page</TextLink>
+        </p>
+      )}
+    </Section>
+  )
+}

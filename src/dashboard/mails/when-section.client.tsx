@@ -1,0 +1,66 @@
+'use client'
+
+import { cityOf } from '@/domain/show/show-time'
+import type { DeskMail } from '@/server/desk/mails'
+import { useNow, useOwnZone } from '../episodes/editor/use-clock.client'
+import { TextField } from '../ui/field'
+import { Section } from '../ui/head'
+import { forms, ui } from '../ui/kit'
+import { type SendChoice, sendSentence } from './when'
+
+/** When a mail is sent, and what that means in the show's time and the host's own. */
+export function WhenSection({
+  page,
+  choice,
+  onChange,
+}: {
+  page: DeskMail
+  choice: SendChoice
+  onChange: (choice: SendChoice) => void
+}) {
+  const now = useNow(page.now)
+  const ownZone = useOwnZone()
+  const { main, second } = sendSentence(choice, page, { now, ownZone })
+  const radio = (kind: SendChoice['kind']) => ({
+    type: 'radio',
+    name: 'when',
+    value: kind,
+    checked: choice.kind === kind,
+    onChange: () => onChange({ ...choice, kind }),
+  })
+  return (
+    <Section side="When" id="when">
+      <fieldset className={forms.form}>
+        <legend className="visually-hidden">When</legend>
+        <div className={forms.choices}>
+          <label className={forms.choice}>
+            <input {...radio('at')} />
+            <span>
+              <strong>At a day and time</strong>
+            </span>
+          </label>
+          <label className={forms.choice}>
+            <input {...radio('now')} />
+            <span>
+              <strong>Right away,</strong> as soon as you press Send
+            </span>
+          </label>
+        </div>
+        {choice.kind === 'at' && (
+          <TextField
+            id="send-at"
+            label="Day and time"
+            hint={`${cityOf(page.timeZone)} time`}
+            type="datetime-local"
+            value={choice.at}
+            onChange={({ currentTarget }) => onChange({ ...choice, at: currentTarget.value })}
+          />
+        )}
+        <p className={ui.say} role="status">
+          {main}
+          {second && <small>{second}</small>}
+        </p>
+      </fieldset>
+    </Section>
+  )
+}

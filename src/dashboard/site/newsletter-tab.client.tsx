@@ -1,0 +1,203 @@
+'use client'
+
+import { useState } from 'react'
+import { sendTestMail, type TestMail } from '@/api-client/setup'
+import { addressProblem } from '@/domain/newsletter/subscribers'
+import { selectorProblem } from '@/domain/newsletter/dkim'
+import { NEWSLETTER_FIELDS } from '@/domain/show/settings'
+import type { NewsletterSettings } from '@/server/desk/newsletter-settings'
+import { TextArea, TextField } from '../ui/field'
+import { Section } from '../ui/head'
+import { classNames, forms, LinkButton, ui } from '../ui/kit'
+import checks from '../ui/checks.module.css'
+import { Check } from '../ui/status-icon'
+import { useAction } from '../ui/use-action.client'
+import { Bounces } from './bounces'
+import { SenderSection } from './sender-section.client'
+import { SettingsForm } from './settings-form'
+import styles from './site.module.css'
+import { useSettings } from './use-settings.client'
+
+type Values = {
+  isOn: boolean
+  postalAddress: string
+  replyTo: string
+  hasBackPages: boolean
+  dkimSelector: string
+}
+
+const rules = ({ isOn, postalAddress, replyTo, dkimSelector }: Values) => ({
+  postalAddress:
+    isOn && !postalAddress.trim() ? 'Enter an address. It is at the foot of every mail.' : null,
+  replyTo: replyTo.trim() ? addressProblem(replyTo.trim()) : null,
+  dkimSelector: selectorProblem(dkimSelector.trim()),
+})
+
+const data = ({ isOn, postalAddress, replyTo, hasBackPages, dkimSelector }: Values) => ({
+  ...{ isOn, hasBackPages },
+  postalAddress: postalAddress.trim() || null,
+  replyTo: replyTo.trim() || null,
+  dkimSelector: dkimSelector.trim() || null,
+})
+
+/** Sends a mail to the own address, and shows what the mail server answered. */
+function SendTest() {
+  const { act, isBusy, feedback } = useAction({ isRefreshed: false })
+  const [sent, setSent] = useState<TestMail | null>(null)
+  const send = () =>
+    act(async () => {
+      setSent(await sendTestMail())
+      return null
+    }, 'Couldn’t send a test.')
+  return (
+    <>
+      <LinkButton disabled={isBusy} aria-busy={isBusy} onClick={() => void send()}>
+        Send test
+      </LinkButton>
+      <p className={ui.note} role="status">
+        {sent &&
+          (sent.isSent
+            ? `Sent to ${sent.to}. Look in your inbox.`
+            : `Couldn’t send to ${sent.to}: ${sent.answer}`)}
+      </p>
+      {feedback}
+    </>
+  )
+}
+
+/** The newsletter: its switch, what is in every mail, and what sends them (D51). */
+export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
+  const { seen, isOn, postalAddress, replyTo, hasBackPages, dkimSelector } = settings
+  const { mailServer, sender, hasPassphrase, perSecond } = settings
+  const { field, check, values, frame } = useSettings<Values>({
+    values: { isOn, postalAddress, replyTo, hasBackPages, dkimSelector },
+    rules,
+    data,
+    global: 'newsletter',
+    seen: { newsletter: seen },
+  })
+  const isReady = mailServer !== null && hasPassphrase
+  return (
+    <SettingsForm name="Newsletter" frame={frame}>
+      <Section side="Newsletter" id="newsletter" className={styles.narrow}>
+        <label className={forms.check}>
+          <input
+            className={forms.tick}
+            type="checkbox"
+            role="switch"
+            aria-checked={values.isOn}
+            aria-labelledby="newsletter-on"
+            aria-describedby="newsletter-note"
+            {...check('isOn')}
+            disabled={!isReady && !values.isOn}
+          />
+          <span>
+            <strong className={forms.checkName} id="newsletter-on">
+              {NEWSLETTER_FIELDS.isOn}
+            </strong>
+            <span className={forms.hint} id="newsletter-note">
+              {isReady
+                ? 'Visitors leave an address and confirm it by mail. Links to a newsletter elsewhere lead to this one while it is on.'
+                : 'It can be turned on as soon as the server is ready: see Sending, below.'}
+            </span>
+          </span>
+        </label>
+      </Section>
+      <Section side="In every mail" id="in-mails" className={classNames(forms.form, styles.narrow)}>
+        <TextArea
+          {...field('postalAddress')}
+          label={NEWSLETTER_FIELDS.postalAddress}
+          hint="The law in many countries asks for one at the foot of every mail. A post box will do."
+          rows={2}
+          dir="auto"
+          maxLength={300}
+        />
+        <TextField
+          {...field('replyTo')}
+          label={NEWSLETTER_FIELDS.replyTo}
+          hint={`Optional. Otherwise to ${sender}.`}
+          type="email"
+          autoComplete="email"
+        />
+      </Section>
+      <Section side="On the site" id="back-pages" className={styles.narrow}>
+        <label className={forms.check}>
+          <input
+            className={forms.tick}
+            type="checkbox"
+            role="switch"
+            aria-checked={values.hasBackPages}
+            aria-labelledby="back-pages-name"
+            aria-describedby="back-pages-note"
+            {...check('hasBackPages')}
+          />
+          <span>
+            <strong className={forms.checkName} id="back-pages-name">
+              {NEWSLETTER_FIELDS.hasBackPages}
+            </strong>
+            <span className={forms.hint} id="back-pages-note">
+              Every mail you send is also a page that anyone can read, without names or links to
+              stop. A mail can be left out.
+            </span>
+          </span>
+        </label>
+      </Section>
+      <Section
+        side="Sending"
+        note="Set by the person who runs the server."
+        id="sending"
+        className={styles.narrow}
+      >
+        <ul className={checks.checks} role="list">
+          <Check kind={mailServer ? 'done' : 'left'}>
+            <span>
+              {mailServer
+                ? `Mails leave from ${mailServer}, sent by ${sender}.`
+                : 'A mail server is missing: set SMTP_HOST.'}
+            </span>
+            {mailServer && <SendTest />}
+          </Check>
+          <Check kind={hasPassphrase ? 'done' : 'left'}>
+            <span>
+              {hasPassphrase
+                ? 'Backups are encrypted, so nobody reads addresses in them.'
+                : 'Backups must be encrypted before they hold addresses: set BACKUP_PASSPHRASE.'}
+            </span>
+          </Check>
+          <Check kind="done">
+            <span>Up to {perSecond} mails a second (MAIL_PER_SECOND).</span>
+          </Check>
+        </ul>
+      </Section>
+      <SenderSection
+        sender={sender}
+        timeZone={settings.timeZone}
+        selector={values.dkimSelector.trim()}
+      >
+        <TextField
+          {...field('dkimSelector')}
+          label={NEWSLETTER_FIELDS.dkimSelector}
+          hint="The part before ._domainkey in the record that your mail service shows. Each service makes up its own."
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </SenderSection>
+      <Section side="When it fails" note="What the site does by itself." id="failures">
+        <ul role="list">
+          <li>Mailbox full or server busy: it tries again for two days.</li>
+          <li>No such address, in two mails: taken off the list.</li>
+          <li>Marked as spam: taken off the list at once.</li>
+          <li>More than 3 in 100 fail: sending stops, and you decide.</li>
+        </ul>
+        <Bounces services={settings.bounces} />
+      </Section>
+      <Section side="Stop button" note="Always on." id="stop-button" className={styles.narrow}>
+        <p>
+          Every mail carries the header that lets Gmail, Apple Mail and others show their own
+          Unsubscribe button. It works with one press and without a page.
+        </p>
+      </Section>
+    </SettingsForm>
+  )
+}

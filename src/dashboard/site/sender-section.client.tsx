@@ -1,0 +1,101 @@
+'use client'
+
+import { useState, type ReactNode } from 'react'
+import { checkSender, type SenderCheck } from '@/api-client/newsletter'
+import { selectorProblem } from '@/domain/newsletter/dkim'
+import { timeIn } from '@/domain/show/show-time'
+import { CopyField } from '../ui/copy-field.client'
+import { Section } from '../ui/head'
+import { Button, classNames, forms, ui } from '../ui/kit'
+import { StatusIcon } from '../ui/status-icon'
+import { useAction } from '../ui/use-action.client'
+import styles from './sender.module.css'
+
+/** What each record is, for someone who has never heard of it. */
+const ABOUT: Record<SenderCheck['lines'][number]['record'], string> = {
+  SPF: 'A public note that says which servers may send in your name.',
+  DKIM: 'A seal on each mail that proves nobody changed it on the way.',
+  DMARC: 'Tells other servers what to do with mails that only pretend to be yours.',
+}
+
+function Line({ record, state, message, set }: SenderCheck['lines'][number]) {
+  return (
+    <li className={styles.line}>
+      <StatusIcon kind={state} />
+      <div>
+        <h3>{record}</h3>
+        <p className={ui.note}>
+          {ABOUT[record]} {message}
+        </p>
+        {set && (
+          <div className={styles.record}>
+            <p className={forms.label}>
+              A TXT record named <b>{set.name}</b>
+            </p>
+            {set.value !== null && (
+              <CopyField label={`TXT record for ${record}`} text={set.value} action="Copy" />
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Whether mails arrive and not in the spam folder, by what DNS says about the sender’s domain. */
+export function SenderSection({
+  sender,
+  timeZone,
+  selector,
+  children,
+}: {
+  sender: string
+  timeZone: string
+  /** As it is typed now. */
+  selector: string
+  /** The field of the selector. */
+  children: ReactNode
+}) {
+  const { act, isBusy, feedback } = useAction({ isRefreshed: false })
+  const [checked, setChecked] = useState<SenderCheck | null>(null)
+  const check = () =>
+    act(async () => {
+      setChecked(await checkSender(selector))
+      return null
+    }, 'Couldn’t check the sender.')
+  return (
+    <Section
+      side="Sender"
+      note="So that mails arrive, and not in the spam folder."
+      id="sender"
+      className={classNames(forms.form, styles.sender)}
+    >
+      <p>
+        Mails come from {sender}. Three records at its domain tell others that they are really
+        yours.
+      </p>
+      {children}
+      <div className={ui.actions}>
+        <Button
+          disabled={isBusy || selectorProblem(selector) !== null}
+          aria-busy={isBusy}
+          onClick={() => void check()}
+        >
+          {checked ? 'Check again' : 'Check'}
+        </Button>
+        <p className={ui.note} role="status">
+          {isBusy && 'Asking the name servers'}
+          {!isBusy && checked && `Checked at ${timeIn(checked.checkedAt, timeZone)}.`}
+        </p>
+      </div>
+      {checked && (
+        <ul className={styles.lines} role="list" aria-label={`Records of ${checked.domain}`}>
+          {checked.lines.map((line) => (
+            <Line key={line.record} {...line} />
+          ))}
+        </ul>
+      )}
+      {feedback}
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { addressKey, addressProblem } from './subscribers'
+
+/** More would take one transaction too long. */
+export const MAX_ADDRESSES = 10_000
+
+/** What an import does with a list of addresses, in numbers. */
+export type ImportCounts = {
+  /** Those that are added. */
+  new: number
+  /** Those that are on the list, or wait to be confirmed. */
+  known: number
+  /** Those that stopped the mails, or were removed: they are left out. */
+  stopped: number
+  /** Lines without an address. */
+  invalid: number
+}
+
+/** A cell without its quotes, and without what keeps spreadsheets from taking it for a formula. */
+const plain = (cell: string): string =>
+  cell
+    .replace(/["<>]/g, '')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
+
+/** The columns of a line, in lower case. */
+const cells = (line: string): string[] =>
+  line.split(/[,;\t]/).map((cell) => plain(cell).toLowerCase())
+
+/**
+ * The addresses in a table or a list, as spreadsheets and other newsletters write them: the first of
+ * each line, whatever the columns are called and whatever separates them. A first line without one is
+ * the names of the columns; that of the rhythm is the only one that is read, as our own table has it.
+ * @returns each address once, which of them want one mail a week, and how many lines have none
+ */
+export function readAddresses(text: string): {
+  addresses: string[]
+  weekly: string[]
+  invalid: number
+} {
+  const found = new Map<string, string>()
+  const weekly: string[] = []
+  let invalid = 0
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => /[^\s,;]/.test(line))
+  const rhythm = cells(lines[0] ?? '').indexOf('rhythm')
+  for (const [index, line] of lines.entries()) {
+    const address = line
+      .split(/[,;\t ]/)
+      .map(plain)
+      .find((cell) => addressProblem(cell) === null)
+    if (address === undefined) invalid += index === 0 ? 0 : 1
+    else if (!found.has(addressKey(address))) {
+      found.set(addressKey(address), address)
+      if (cells(line)[rhythm] === 'weekly') weekly.push(address)
+    }
+  }
+  return { addresses: [...found.values()], weekly, invalid }
+}

@@ -1,0 +1,138 @@
+import { createLocalReq } from 'payload'
+import { isOwner } from '@/cms/access'
+import { siteNow } from '@/cms/database/site-clock'
+import {
+  deliveryCounts,
+  failedOf,
+  getMail,
+  listMails,
+  mailOfEpisode,
+  uncertainOf,
+} from '@/cms/newsletter/mails'
+import { newsletterSettings } from '@/cms/newsletter/settings'
+import { countSubscribers } from '@/cms/newsletter/subscribers'
+import { previewMail } from '@/cms/newsletter/test-mail'
+import { env } from '@/config/env'
+import { isVisible } from '@/domain/episodes/release'
+import type { MailKind, MailRow } from '@/domain/newsletter/mails'
+import { getCms } from '../payload'
+import { getFrame } from '../queries/pages'
+import { asAccount, type Account } from './account'
+
+/** What of its episode decides when a mail is sent; without a release time, when it is published. */
+export type MailedEpisode = { releaseAt: string | null; isLive: boolean }
+
+/** The episodes of mails, by their ids. */
+async function findEpisodes(
+  account: Account,
+  mails: Pick<MailRow, 'episode'>[],
+): Promise<Record<string, MailedEpisode>> {
+  const ids = mails.flatMap(({ episode }) => episode ?? [])
+  if (ids.length === 0) return {}
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'episodes',
+    where: { id: { in: ids } },
+    select: { _status: true, releaseAt: true, deletedAt: true },
+    joins: false,
+    depth: 0,
+    pagination: false,
+    ...asAccount(account),
+  })
+  const now = siteNow()
+  return Object.fromEntries(
+    docs.map((one) => [
+      one.id,
+      {
+        releaseAt: one._status === 'published' ? (one.releaseAt ?? null) : null,
+        isLive: isVisible(one, now),
+      },
+    ]),
+  )
+}
+
+/** Whether mails can be sent, by whom, to how many, and in which time they are planned. */
+async function getSending(account: Account, kind: MailKind = 'note') {
+  const [payload, { timeZone, showName, hostName }] = await Promise.all([getCms(), getFrame()])
+  const [{ isOn, mailsAllowed, hasBackPages }, { states, weekly }] = await Promise.all([
+    newsletterSettings({ payload }),
+    countSubscribers({ payload }),
+  ])
+  return {
+    ...{ isOn, mailsAllowed, hasBackPages, timeZone, showName, hostName },
+    canChange: isOwner({ user: account }),
+    /** How many get a mail that is sent now. */
+    active: kind === 'week' ? weekly : states.active - weekly,
+    now: siteNow().toISOString(),
+  }
+}
+
+/** What the *Mails* page shows. @param before only mails that were made before this one */
+export async function getMails(account: Account, before: number | null) {
+  const payload = await getCms()
+  const [sending, { docs: mails, nextBefore: older }] = await Promise.all([
+    getSending(account),
+    listMails({ payload }, { before }),
+  ])
+  return { ...sending, mails, episodes: await findEpisodes(account, mails), older, before }
+}
+
+export type DeskMails = Awaited<ReturnType<typeof getMails>>
+
+/** A mail with everything that is known of it, as REST has it; null if there is none. */
+async function findMail(account: Account, id: number) {
+  const payload = await getCms()
+  const mail = await getMail({ payload }, id)
+  if (!mail) return null
+  const req = await createLocalReq({ user: account }, payload)
+  const [counts, uncertain, failed, preview] = await Promise.all([
+    deliveryCounts({ payload }, id),
+    uncertainOf({ payload }, id),
+    failedOf({ payload }, id),
+    previewMail(req, mail),
+  ])
+  return { ...mail, counts, uncertain, failed, ...preview }
+}
+
+export type WholeMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+/** What the page of a mail shows. @param mail null for a new one */
+async function pageOf(account: Account, mail: WholeMail | null) {
+  const [sending, episodes] = await Promise.all([
+    getSending(account, mail?.kind),
+    findEpisodes(account, mail ? [mail] : []),
+  ])
+  return {
+    ...sending,
+    mail,
+    episode: episodes[mail?.episode ?? ''] ?? null,
+    /** Where a test is sent. */
+    email: account.email,
+    perSecond: env().MAIL_PER_SECOND,
+  }
+}
+
+export type DeskMail = Awaited<ReturnType<typeof pageOf>>
+
+/** The page on which a mail is begun. */
+export const getNewMail = (account: Account): Promise<DeskMail> => pageOf(account, null)
+
+/** A mail that is written, or was sent; null if there is none. */
+export async function getMailPage(account: Account, id: number): Promise<DeskMail | null> {
+  const mail = await findMail(account, id)
+  return mail && pageOf(account, mail)
+}
+
+/** Whether an episode is mailed, and to how many; null while the newsletter is off. */
+export async function getEpisodeMailing(episode: string | null) {
+  const payload = await getCms()
+  const { isOn } = await newsletterSettings({ payload })
+  if (!isOn) return null
+  const [{ states, weekly }, mail] = await Promise.all([
+    countSubscribers({ payload }),
+    episode === null ? null : mailOfEpisode({ payload }, episode),
+  ])
+  return { active: states.active - weekly, mail }
+}
+
+export type EpisodeMailing = NonNullable<Awaited<ReturnType<typeof getEpisodeMailing>>>

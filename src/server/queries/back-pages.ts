@@ -1,0 +1,64 @@
+import { cache } from 'react'
+import { VISITOR_READS } from '@/cms/database/connections'
+import {
+  backPageIds,
+  readBackPage,
+  readBackPages,
+  type SentMail,
+} from '@/cms/newsletter/back-pages'
+import {
+  BACK_PAGES_SIZE,
+  bodyOf,
+  firstLine,
+  type BackPage,
+  type BackPageRow,
+} from '@/domain/newsletter/back-pages'
+import { dayIn } from '@/domain/show/show-time'
+import { getCms } from '../payload'
+import { getFrame } from './pages'
+
+const visitor = async () => ({ payload: await getCms(), transactionID: VISITOR_READS })
+
+const toRow = ({ id, kind, subject, preview, label, sentAt }: SentMail, timeZone: string) =>
+  ({
+    id,
+    title: subject,
+    first: firstLine(preview, label),
+    episode: kind === 'episode' ? (label ?? '') : null,
+    day: dayIn(sentAt, timeZone),
+  }) satisfies BackPageRow
+
+/**
+ * A page of the mails that are pages, the newest first; none while the host has them off.
+ * @param before only those that were sent before this one
+ */
+export async function listBackPages(
+  before: number | null,
+  limit = BACK_PAGES_SIZE,
+): Promise<{ rows: BackPageRow[]; nextBefore: number | null }> {
+  const { hasBackPages, timeZone } = await getFrame()
+  if (!hasBackPages) return { rows: [], nextBefore: null }
+  const found = await readBackPages(await visitor(), { before, limit: limit + 1 })
+  const rows = found.slice(0, limit).map((mail) => toRow(mail, timeZone))
+  return { rows, nextBefore: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+/** A mail as a page, or null if it is none. */
+export const getBackPage = cache(async (id: number): Promise<BackPage | null> => {
+  const { hasBackPages, siteUrl, timeZone } = await getFrame()
+  const found = hasBackPages ? await readBackPage(await visitor(), id) : null
+  if (!found) return null
+  const { mail, blocks, earlier, later } = found
+  return {
+    ...toRow(mail, timeZone),
+    blocks: bodyOf(blocks, siteUrl),
+    earlier: earlier && toRow(earlier, timeZone),
+    later: later && toRow(later, timeZone),
+  }
+})
+
+/** The ids of the newest mails that are pages, for the sitemap. */
+export async function listBackPageIds(limit: number): Promise<number[]> {
+  const { hasBackPages } = await getFrame()
+  return hasBackPages ? backPageIds(await visitor(), limit) : []
+}
