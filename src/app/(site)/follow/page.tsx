@@ -1,3 +1,5 @@
+// First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/follow.module.css'
 import type { Metadata } from 'next'
 import { qrCode } from '@/art/qr'
 import { Follow } from '@/components/site/follow'

@@ -1,3 +1,5 @@
+// First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/developers/developers.module.css'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { PartPage } from '@/components/site/developers/part-page'

@@ -1,3 +1,5 @@
+// First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/playlists.module.css'
 import type { Metadata } from 'next'
 import { AllEpisodes } from '@/components/site/all-episodes'
 import { StructuredData } from '@/components/site/structured-data'

@@ -1,5 +1,6 @@
 // First, so that no other page loads these styles (docs/decisions/L19-styles.md).
 import '@/components/site/path-page.module.css'
+import '@/components/site/topic-head.module.css'
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { PathPage } from '@/components/site/path-page'

@@ -1,3 +1,5 @@
+// First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/related-episodes.module.css'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { QuotePage } from '@/components/site/quote-page'
