@@ -10,6 +10,9 @@ const REASON = /^\s*\w*Error: .+/
 /** How much of it is shown again at the end, in characters. */
 const REASON_LENGTH = 300
 
+/** How many lines before a group that failed as a whole say why. */
+const LAST_LINES = 12
+
 /** Lines that name a test that passed at its second try (`tests/support/second-tries.ts`). */
 const SECOND_TRY = /^Passed at the second try: (.+)/
 
@@ -32,17 +35,21 @@ const count = (script) =>
     let output = ''
     let last = ''
     let tried = ''
+    /** @type {string[]} */
+    let before = []
     createInterface(child.stdout).on('line', (line) => {
       console.log(line)
       const plain = stripVTControlCharacters(line)
       output = `${output}${plain}\n`.slice(-2000)
       if (FAILURE.test(plain)) {
         last = plain.trim()
-        if (!failures.has(last)) failures.set(last, '')
+        const isWhole = / 0 passed, [1-9]\d* failed/.test(last)
+        if (!failures.has(last)) failures.set(last, isWhole ? `\n  ${before.join('\n  ')}` : '')
       } else if (REASON.test(plain) && failures.get(last) === '') {
         failures.set(last, `\n  ${plain.trim().slice(0, REASON_LENGTH)}`)
       }
       const [, again] = SECOND_TRY.exec(plain) ?? []
+      if (plain.trim()) before = [...before.slice(1 - LAST_LINES), plain]
       if (again) secondTries.set((tried = again), '')
       else if (AT_FIRST.test(plain)) secondTries.set(tried, `\n${plain}`)
     })

@@ -105,14 +105,17 @@ export async function test(
   await shutDown(sum.failed > 0 ? 1 : 0)
 }
 
-/** Runs a suite, once more if it hangs as a whole. @returns whether all of its tests passed */
+/** How often a suite begins again if it hangs as a whole. */
+const TRIES = 3
+
+/** Runs a suite, again if it hangs as a whole. @returns whether all of its tests passed */
 async function runSuite(
   root: string,
   suite: Suite,
-  how: { shard: string | undefined; given: Record<string, string>; isAgain?: boolean },
+  how: { shard: string | undefined; given: Record<string, string>; tries?: number },
 ): Promise<boolean> {
   const { name, args, report, mayHang } = suite
-  const { shard, given, isAgain = false } = how
+  const { shard, given, tries = 1 } = how
   const file = path.join(root, report)
   mkdirSync(path.dirname(file), { recursive: true })
   rmSync(file, { force: true })
@@ -129,7 +132,8 @@ async function runSuite(
     return true
   } catch (err) {
     if (!(err instanceof CliError)) throw err
-    return mustRunAgain && !isAgain && runSuite(root, suite, { ...how, isAgain: true })
+    if (!mustRunAgain || tries >= TRIES) return false
+    return runSuite(root, suite, { ...how, tries: tries + 1 })
   }
 }
 
