@@ -11,8 +11,14 @@ const root = path.dirname(fileURLToPath(import.meta.url))
 const base = {
   // Otherwise a lock file in a parent folder would make that folder the root.
   turbopack: { root },
-  // For the script that every public page names (components/site/frame.tsx).
-  env: { ELEMENTS_ADDRESS: elementScript(root, 'elements').address },
+  // For the scripts that public pages name (components/ui/page-script.tsx).
+  env: {
+    PAGE_SCRIPTS: JSON.stringify({
+      elements: elementScript(root, 'elements').address,
+      letters: elementScript(root, 'letters').address,
+      recorder: elementScript(root, 'recorder').address,
+    }),
+  },
   // The HTTP server around Next compresses once per cached response.
   compress: false,
   serverExternalPackages: [

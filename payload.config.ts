@@ -38,6 +38,11 @@ import { Pillars } from './globals/Pillars'
 import { Setup, setupEndpoints } from './globals/Setup'
 import { Involved } from './globals/Involved'
 import { Site } from './globals/Site'
+import { Letters } from './globals/Letters'
+import { letterDeskEndpoints } from './globals/letters-desk'
+import { letterPublicEndpoints } from './globals/letters-public'
+import { letterPublishedEndpoints } from './globals/letters-published'
+import { letterQuestionEndpoints } from './globals/letters-questions'
 import { Newsletter } from './globals/Newsletter'
 import { newsletterBounceEndpoints } from './globals/newsletter-bounces'
 import { newsletterMailEndpoints } from './globals/newsletter-mails'
@@ -126,6 +131,7 @@ export default buildConfig({
     Values,
     Involved,
     Newsletter,
+    Letters,
     Setup,
   ],
   endpoints: [
@@ -143,6 +149,11 @@ export default buildConfig({
     ...newsletterPublicEndpoints,
     ...newsletterSenderEndpoints,
     ...newsletterSubscriberEndpoints,
+    // Those with a name of their own before those with an id.
+    ...letterPublicEndpoints,
+    ...letterPublishedEndpoints,
+    ...letterQuestionEndpoints,
+    ...letterDeskEndpoints,
     mcpEndpoint,
     confirmSubscription,
     receiveNews,

@@ -1,8 +1,8 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { FieldError } from '@/cms/access'
-import { FORMS, MAX_FORM, readPostedForm, textOf } from '@/cms/access/posted-form'
-import { readText } from '@/cms/access/read-body'
+import { isPage, leadOn, readFields, type Fields } from '@/cms/access/plain-form'
+import { FORMS } from '@/cms/access/posted-form'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/accounts/rate-limits'
 import { declare } from '@/cms/contract/operation'
 import { inTransaction } from '@/cms/database/transactions'
@@ -25,32 +25,6 @@ import {
 import { confirmPath, PATHS, preferencesPath } from '@/domain/paths'
 import { enqueue } from '@/jobs/enqueue'
 import { sendJoinMail } from '@/jobs/tasks/send-join-mail'
-
-type Fields = (name: string) => string
-
-/** The fields that a form or a script has sent. @throws FieldError 400; TooLargeError; SyntaxError */
-async function readFields(req: PayloadRequest): Promise<Fields> {
-  if (!/^application\/json\b/i.test(req.headers.get('Content-Type') ?? '')) {
-    const form = await readPostedForm(req, MAX_FORM)
-    return (name) => textOf(form, name)
-  }
-  const text = await readText(req.body as ReadableStream<Uint8Array> | null, MAX_FORM)
-  const sent = JSON.parse(text) as Record<string, unknown> | null
-  return (name) => {
-    const value = sent?.[name]
-    return typeof value === 'string' ? value.trim() : ''
-  }
-}
-
-/** Whether a browser has sent the form itself, and would show whatever comes back. */
-const isPage = ({ headers }: PayloadRequest): boolean =>
-  headers.get('Accept')?.includes('text/html') === true
-
-/** Leads a browser on to the page that says what came of it; a script gets its path. */
-const leadOn = (req: PayloadRequest, next: string): Response =>
-  isPage(req)
-    ? new Response(null, { status: 303, headers: { Location: next } })
-    : Response.json({ next })
 
 /** The page of the sign-up with what it answers. */
 const answerPage = (answer: JoinAnswer): string => `${PATHS.newsletter}?${answer}`

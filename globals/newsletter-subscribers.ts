@@ -9,7 +9,7 @@ import { inTransaction } from '@/cms/database/transactions'
 import { mailedShow } from '@/cms/mail/mail-template'
 import { importAddresses, previewImport } from '@/cms/newsletter/import'
 import { allSubscribers, listSubscribers } from '@/cms/newsletter/list'
-import { holdDueMails } from '@/cms/newsletter/sending'
+import { startAfterRestore } from '@/cms/newsletter/start-after-restore'
 import { newsletterSettings } from '@/cms/newsletter/settings'
 import { removeForGood } from '@/cms/newsletter/subscribers'
 import { csvResponse } from '@/cms/statistics/request'
@@ -198,15 +198,8 @@ export const newsletterSubscriberEndpoints: Endpoint[] = [
     handler: async (req) => {
       const settings = await newsletterSettings(req)
       if (!settings.isOn) throw new FieldError(409, 'isOn', 'Turn on the newsletter first.')
-      // What is due may have been sent before (D52): it waits for the host.
-      if (!settings.mailsAllowed) await holdDueMails(req)
-      const { mailsAllowed } = await req.payload.updateGlobal({
-        slug: 'newsletter',
-        data: { mailsAllowed: true },
-        overrideAccess: true, // Only an owner comes here; clients can’t write this field.
-        req,
-      })
-      return Response.json({ mailsAllowed: mailsAllowed === true })
+      const { mailsAllowed } = await startAfterRestore(req)
+      return Response.json({ mailsAllowed })
     },
   },
 ]

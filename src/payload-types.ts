@@ -138,6 +138,7 @@ export interface Config {
     values: Value;
     involved: Involved;
     newsletter: Newsletter;
+    letters: Letter;
     setup: Setup;
   };
   globalsSelect: {
@@ -151,6 +152,7 @@ export interface Config {
     values: ValuesSelect<false> | ValuesSelect<true>;
     involved: InvolvedSelect<false> | InvolvedSelect<true>;
     newsletter: NewsletterSelect<false> | NewsletterSelect<true>;
+    letters: LettersSelect<false> | LettersSelect<true>;
     setup: SetupSelect<false> | SetupSelect<true>;
   };
   locale: null;
@@ -609,7 +611,7 @@ export interface ApiKey {
   name: string;
   owner: number | User;
   hash: string;
-  scopes: ('read' | 'episodes' | 'guests' | 'quotes' | 'texts' | 'site' | 'all')[];
+  scopes: ('read' | 'episodes' | 'guests' | 'quotes' | 'texts' | 'site' | 'letters' | 'all')[];
   expiresAt?: string | null;
   ending: string;
   lastUsedAt?: string | null;
@@ -712,7 +714,7 @@ export interface Webhook {
   id: number;
   name: string;
   url: string;
-  events: ('episodes' | 'guests' | 'quotes' | 'timed_texts' | 'paths' | 'topics' | 'globals')[];
+  events: ('episodes' | 'guests' | 'quotes' | 'timed_texts' | 'paths' | 'topics' | 'globals' | 'letters')[];
   reader: 'visitors' | 'accounts';
   secret: string;
   position: string;
@@ -1713,6 +1715,18 @@ export interface Newsletter {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "letters".
+ */
+export interface Letter {
+  id: number;
+  isOn?: boolean | null;
+  retentionMonths?: ('3' | '6' | '12' | '24') | null;
+  isAllowed?: boolean | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "setup".
  */
 export interface Setup {
@@ -1998,6 +2012,18 @@ export interface NewsletterSelect<T extends boolean = true> {
   hasBackPages?: T;
   dkimSelector?: T;
   mailsAllowed?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "letters_select".
+ */
+export interface LettersSelect<T extends boolean = true> {
+  isOn?: T;
+  retentionMonths?: T;
+  isAllowed?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -157,16 +157,20 @@ async function writeMedia(
 }
 
 /**
- * Backups have the addresses of the newsletter in them, which not just anyone may read (D51).
- * @throws BackupError while the newsletter is on
+ * Backups have the addresses of the newsletter in them, and letters, which not just anyone may read
+ * (D51, D53).
+ * @throws BackupError while the newsletter or letters are on, or there are letters
  */
-async function requireNoAddresses(client: pg.Client, { tables }: Header): Promise<void> {
-  if (!tables.some(({ name }) => name === 'newsletter')) return // Of an older version.
-  const { rows } = await client.query('SELECT FROM newsletter WHERE is_on')
-  if (rows.length > 0)
+async function requireNothingPrivate(client: pg.Client, { tables }: Header): Promise<void> {
+  const has = (table: string) => tables.some(({ name }) => name === table) // Not in older versions.
+  const isThere = async (query: string) => (await client.query(query)).rows.length > 0
+  if (has('newsletter') && (await isThere('SELECT FROM newsletter WHERE is_on')))
     throw new BackupError(
       'The newsletter is on, and backups have its addresses in them: set BACKUP_PASSPHRASE.',
     )
+  const letters = 'SELECT FROM letters WHERE is_on UNION ALL SELECT FROM letters_received LIMIT 1'
+  if (has('letters_received') && (await isThere(letters)))
+    throw new BackupError('Backups have letters from listeners in them: set BACKUP_PASSPHRASE.')
 }
 
 /** What is told how far a command is, in a few words; called often. */
@@ -206,7 +210,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     await other.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     await snapshot.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const header = await readHeader(snapshot, version, now)
-    if (!passphrase) await requireNoAddresses(snapshot, header)
+    if (!passphrase) await requireNothingPrivate(snapshot, header)
     const headerText = json(header)
     archive = new ArchiveWriter(file, now, passphrase)
     await archive.addBuffer(HEADER, headerText)

@@ -145,14 +145,17 @@ async function ownerOf(databaseUrl: string): Promise<string | null> {
 }
 
 /**
- * No mail is sent until an owner says so: the other copy of the site may have sent those that wait,
- * and those who have stopped since are on the list again (D52).
+ * No mail is sent, and no letter shown, until an owner says so: the other copy of the site may have
+ * sent those that wait, and those who have stopped or taken back since are there again (D52, D53).
  */
-async function stopMails(client: pg.Client): Promise<void> {
+async function holdBack(client: pg.Client): Promise<void> {
   // The state before a restore may be of a version without it.
   await client.query(`DO $$ BEGIN
     IF to_regclass('newsletter') IS NOT NULL THEN
       UPDATE newsletter SET mails_allowed = false WHERE mails_allowed;
+    END IF;
+    IF to_regclass('letters_received') IS NOT NULL THEN
+      UPDATE letters SET is_allowed = false WHERE is_allowed;
     END IF;
   END $$`)
 }
@@ -216,7 +219,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     try {
       const manifest = await loadArchive({ ...archive, scratch, images })
       await migrateAll(scratch.url)
-      await stopMails(scratch.client)
+      await holdBack(scratch.client)
       await images.settle(now, archive.report ?? (() => undefined))
       await scratch.client.end()
       const earlier = await listFormer(beside, database)
@@ -259,7 +262,7 @@ export async function undoRestore(databaseUrl: string, now: Date): Promise<strin
     await switchDatabases(beside, { from: former, to: database, now })
     const restored = await connect(databaseUrl)
     try {
-      await stopMails(restored)
+      await holdBack(restored)
     } finally {
       await restored.end()
     }

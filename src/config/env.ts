@@ -147,6 +147,9 @@ const schema = z
     LIMIT_JOIN_MAILS: integer(1, 1_000_000).default(3),
     /** Reports of bounces and complaints from one mail service in an hour. */
     LIMIT_BOUNCES: integer(1, 1_000_000).default(20_000),
+    /** Letters from one network in a day, and how often it may send any, be they refused. */
+    LIMIT_LETTERS: integer(1, 1_000_000).default(5),
+    LIMIT_LETTER_TRIES: integer(1, 1_000_000).default(50),
     /**
      * Seconds of processor time in a minute that each process spends on making pages and answers for
      * visitors from one address (N08).

@@ -6,6 +6,7 @@ import type { Counting, NamedEpisode } from './episodes/episode-name'
 import type { LANDING_TEXTS } from './show/defaults'
 import type { TextSet } from './texts/default-texts'
 import type { SiteLanguage } from './language/language'
+import type { CurrentQuestion } from './letters/letters'
 import type { MenuEntry } from './show/menu'
 import type { Look } from './look/look'
 import type { MarkedPart } from './search/marked-text'
@@ -176,6 +177,8 @@ export type SiteFrame = {
   hasNewsletter: boolean
   /** Whether its mails are pages, too. */
   hasBackPages: boolean
+  /** Whether listeners can write to the show here (D53); then the survey's link leads there (D55). */
+  hasLetters: boolean
   membershipUrl: string | null
   playlistsUrl: string | null
   officialFeedUrl: string | null
@@ -230,6 +233,8 @@ export type LandingContent = {
   /** The episodes before the latest, which stand beside it where there is no quote. */
   before: EpisodeItem[]
   topics: TopicText[]
+  /** What the show asks its listeners now, while they can answer it here (D53). */
+  question: CurrentQuestion | null
   /** Whether the favourites are worth a visit. */
   hasFavourites: boolean
 }
@@ -274,8 +279,8 @@ export type EpisodeName = NamedEpisode & { id: string; title: string }
 /** What the search page shows (L08). */
 export type SearchContent = {
   query: SearchQuery
-  /** `isSaid`: the passage is one of the transcript, not of the notes. */
-  episodes: (Marked & { episode: EpisodeCard; isSaid: boolean })[]
+  /** The passage is one of the notes, or `isSaid` in the transcript, or `isLetter`, of a letter. */
+  episodes: (Marked & { episode: EpisodeCard; isSaid: boolean; isLetter: boolean })[]
   guests: (Marked & { guest: GuestCard; episodes: EpisodeName[] })[]
   quotes: (Marked & { id: number; episode: EpisodeName | null })[]
   counts: SearchCounts

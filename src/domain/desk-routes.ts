@@ -12,6 +12,8 @@ export const DESK_ROUTES = {
   quotes: `${DASHBOARD}/quotes`,
   paths: `${DASHBOARD}/paths`,
   texts: `${DASHBOARD}/texts`,
+  letters: `${DASHBOARD}/letters`,
+  questions: `${DASHBOARD}/letters/questions`,
   mails: `${DASHBOARD}/mails`,
   newMail: `${DASHBOARD}/mails/new`,
   audience: `${DASHBOARD}/audience`,
@@ -25,6 +27,7 @@ export const DESK_ROUTES = {
   siteListening: `${DASHBOARD}/site/listening`,
   sitePages: `${DASHBOARD}/site/pages`,
   siteNewsletter: `${DASHBOARD}/site/newsletter`,
+  siteLetters: `${DASHBOARD}/site/letters`,
   siteAdvanced: `${DASHBOARD}/site/advanced`,
   statistics: `${DASHBOARD}/statistics`,
   history: `${DASHBOARD}/history`,
@@ -65,6 +68,8 @@ export const deskNewEpisodePath = (day: string): string => `${DESK_ROUTES.newEpi
 export const deskEpisodePath = (id: string): string =>
   `${DESK_ROUTES.episodes}/${encodeURIComponent(id)}`
 export const deskEpisodeHistoryPath = (id: string): string => `${deskEpisodePath(id)}/history`
+/** Where a letter is read. */
+export const deskLetterPath = (id: number): string => `${DESK_ROUTES.letters}/${id}`
 /** Where a mail is written, or what became of one that was sent. */
 export const deskMailPath = (id: number): string => `${DESK_ROUTES.mails}/${id}`
 /** The topics, with one of them open for editing. */

@@ -20,6 +20,7 @@ export const PATHS = {
   quotes: '/quotes',
   saved: '/saved',
   search: '/search',
+  write: '/write',
   notFound: '/404',
   adminLogin: '/AdminLogin',
   firstAccount: '/FirstAccount',
@@ -139,9 +140,29 @@ export const backPagePath = (mail: number): string => `${PATHS.backPages}/${mail
 /** The page where a reader of the newsletter changes and ends it. */
 export const preferencesPath = (token: string): string => `/mails/${token}`
 
-/** Whether a page is for the one reader whose mail has the link to it. */
+/** The page of a letter that only its writer has the link to. */
+export const letterPath = (token: string): string => `/letter/${token}`
+
+/** Where letters are written. @param episode the id of the one that the letter is about */
+export const writePath = (episode?: string): string =>
+  episode ? `${PATHS.write}?episode=${encodeURIComponent(episode)}` : PATHS.write
+
+/** The voice message of a letter, for the desk. */
+export const letterVoicePath = (id: number, isDownload = false): string =>
+  `/api/letters/${id}/voice${isDownload ? '?download=1' : ''}`
+
+/** The voice message of a published letter. */
+export const publishedVoicePath = (id: number): string => `/api/letters/published/${id}/voice`
+
+/** The voice message of a letter, for its writer. */
+export const ownVoicePath = (token: string): string => `/api/letters/mine/${token}/voice`
+
+/** All letters as a file, which only owners get. */
+export const LETTERS_EXPORT_PATH = '/api/letters/export'
+
+/** Whether a page is for the one reader who has the link to it. */
 export const isMailLinkPath = (path: string): boolean =>
-  /^\/(newsletter\/confirm|mails)\/[\w-]+$/.test(path)
+  /^\/(newsletter\/confirm|mails|letter)\/[\w-]+$/.test(path)
 
 /** Where pages report visits to, which the server could not see otherwise (L16). */
 export const REPORT_PATHS = {

@@ -1,4 +1,5 @@
 import { CLIP_PARAMETER } from './listening/clip'
+import { LETTER_ANSWERS } from './letters/letters'
 import { JOIN_ANSWERS } from './newsletter/subscribers'
 import { PATHS } from './paths'
 
@@ -39,6 +40,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   [PATTERNS.person]: ['before'],
   [PATHS.quotes]: ['before', 'theme'],
   [PATHS.newsletter]: JOIN_ANSWERS,
+  [PATHS.write]: [...LETTER_ANSWERS, 'episode'],
   [PATHS.search]: ['q', 'type', 'theme', 'page', 'in'],
   [PATTERNS.episode]: [CLIP_PARAMETER],
   [PATTERNS.embed]: [CLIP_PARAMETER],

@@ -10,6 +10,7 @@ export const GO_TO: { keys: string; label: string; href: string }[] = [
   { keys: 'g q', label: 'Quotes', href: DESK_ROUTES.quotes },
   { keys: 'g l', label: 'Listening paths', href: DESK_ROUTES.paths },
   { keys: 'g t', label: 'Page text', href: DESK_ROUTES.texts },
+  { keys: 'g r', label: 'Letters', href: DESK_ROUTES.letters },
   { keys: 'g m', label: 'Mails', href: DESK_ROUTES.mails },
   { keys: 'g u', label: 'Audience', href: DESK_ROUTES.audience },
   { keys: 'g i', label: 'Import', href: DESK_ROUTES.import },
@@ -26,6 +27,17 @@ export const SHORTCUTS: { keys: string; label: string; href?: string }[] = [
   { keys: '?', label: 'Keyboard shortcuts' },
 ]
 
+/** What a key does in the list of letters, while that has the focus. */
+export const LETTER_KEYS = [
+  { keys: 'j', does: 'next', label: 'Next' },
+  { keys: 'k', does: 'before', label: 'Before' },
+  { keys: 'Enter', does: 'open', label: 'Read' },
+  { keys: 'p', does: 'play', label: 'Play' },
+  { keys: 's', does: 'star', label: 'Star' },
+  { keys: 'e', does: 'answer', label: 'Answered in' },
+  { keys: 'Delete', does: 'delete', label: 'Delete' },
+] as const
+
 /** What a key does. */
 export type Shortcut = { kind: 'go'; href: string } | { kind: 'search' } | { kind: 'help' }
 
@@ -37,6 +49,10 @@ export const NO_KEYS: KeysSoFar = { keys: '', at: 0 }
 /** How long the second key may take (ms). */
 const PATIENCE_MS = 1500
 
+/** Whether a key is the second one of two, such as `g e`. @param now ms */
+export const isSecondKey = (before: KeysSoFar, now: number): boolean =>
+  before.keys === 'g' && now - before.at <= PATIENCE_MS
+
 /**
  * What pressing a key does after those pressed before it.
  * @param now ms
@@ -47,7 +63,7 @@ export function pressKey(
   key: string,
   now: number,
 ): { shortcut: Shortcut | null; keys: KeysSoFar } {
-  const isSecond = before.keys === 'g' && now - before.at <= PATIENCE_MS
+  const isSecond = isSecondKey(before, now)
   const pressed = isSecond ? `g ${key}` : key
   const found = GO_TO.find(({ keys }) => keys === pressed)
   if (found) return { shortcut: { kind: 'go', href: found.href }, keys: NO_KEYS }

@@ -5,6 +5,7 @@ import { deliverWebhooks } from './tasks/deliver-webhooks'
 import { followFeed } from './tasks/follow-feed'
 import { importShow } from './tasks/import-show'
 import { keepChanges } from './tasks/keep-changes'
+import { mailLetter } from './tasks/mail-letter'
 import { measureAudio } from './tasks/measure-audio'
 import { runArchive } from './tasks/run-archive'
 import { readLengths } from './tasks/read-lengths'
@@ -13,6 +14,7 @@ import { sendMails } from './tasks/send-mails'
 import { sendResetMail } from './tasks/send-reset-mail'
 import { sweepImages } from './tasks/sweep-images'
 import { notifyHub } from './tasks/tell-hub'
+import { tidyLetters } from './tasks/tidy-letters'
 import { tidySubscribers } from './tasks/tidy-subscribers'
 
 /** All tasks. */
@@ -23,6 +25,7 @@ export const TASKS: readonly Task<never>[] = [
   followFeed,
   importShow,
   keepChanges,
+  mailLetter,
   measureAudio,
   readLengths,
   runArchive,
@@ -31,5 +34,6 @@ export const TASKS: readonly Task<never>[] = [
   sendResetMail,
   sweepImages,
   notifyHub,
+  tidyLetters,
   tidySubscribers,
 ]

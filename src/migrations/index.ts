@@ -13,6 +13,7 @@ import * as migration_20261125_213928_menu from './20261125_213928_menu';
 import * as migration_20261127_150000_newsletter from './20261127_150000_newsletter';
 import * as migration_20261127_190000_back_pages_and_rhythm from './20261127_190000_back_pages_and_rhythm';
 import * as migration_20261127_191000_bounces from './20261127_191000_bounces';
+import * as migration_20261127_200000_letters from './20261127_200000_letters';
 
 export const migrations = [
   {
@@ -90,4 +91,9 @@ export const migrations = [
     down: migration_20261127_191000_bounces.down,
     name: '20261127_191000_bounces'
   },
-];
+  {
+    up: migration_20261127_200000_letters.up,
+    down: migration_20261127_200000_letters.down,
+    name: '20261127_200000_letters',
+  },
+]

@@ -12,8 +12,8 @@ const more = () => screen.getByText('More').closest('details') as HTMLDetailsEle
 const namesOf = (links: HTMLElement[]) => links.map(({ textContent }) => textContent)
 
 /** The tabs in view, and those behind *More*. */
-function open(unused: string[] = [], isOwner = true) {
-  render(<Tabs waiting={0} isOwner={isOwner} unused={unused} />)
+function open(unused: string[] = [], isOwner = true, unread = 0) {
+  render(<Tabs waiting={0} unread={unread} isOwner={isOwner} unused={unused} />)
   const behind = within(more()).getAllByRole('link', { hidden: true })
   const all = screen.getAllByRole('link', { hidden: true })
   return {
@@ -23,15 +23,15 @@ function open(unused: string[] = [], isOwner = true) {
 }
 
 test('what the show does not use is behind More, and nothing is lost', () => {
-  const { paths, mails, audience, statistics } = DESK_ROUTES
-  const unused = [paths, mails, audience, DESK_ROUTES.import, statistics]
+  const { paths, letters, mails, audience, statistics } = DESK_ROUTES
+  const unused = [paths, letters, mails, audience, DESK_ROUTES.import, statistics]
   expect(open(unused)).toEqual({
     tabs: [
       ...['Overview', 'Episodes', 'Topics', 'Guests', 'Quotes', 'Page text'],
       ...['Team', 'Settings', 'History & trash'],
     ],
     behind: [
-      ...['Listening paths', 'Mails', 'Audience', 'Import', 'Statistics', 'Images'],
+      ...['Listening paths', 'Letters', 'Mails', 'Audience', 'Import', 'Statistics', 'Images'],
       ...['API keys & webhooks', 'Backup & export'],
     ],
   })
@@ -40,9 +40,15 @@ test('what the show does not use is behind More, and nothing is lost', () => {
 
 test('what it uses is in its place; editors are not offered what owners change', () => {
   const { tabs, behind } = open([], false)
-  expect(tabs).toEqual(expect.arrayContaining(['Listening paths', 'Mails', 'Audience']))
+  expect(tabs).toEqual(expect.arrayContaining(['Listening paths', 'Letters', 'Mails', 'Audience']))
   expect(tabs).not.toContain('Settings')
   expect(behind).toEqual(['Images'])
+})
+
+test('letters that nobody has read are counted, and begin the group of the audience', () => {
+  expect(open([], true, 4).tabs).toContain('Letters4 unread')
+  expect(screen.getByText('Letters').closest('li')?.className).not.toBe('')
+  expect(screen.getByText('Mails').closest('li')?.className).toBe('')
 })
 
 test('More is open on a page behind it, which alone is the current one', () => {

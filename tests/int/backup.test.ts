@@ -134,6 +134,37 @@ describe('backup and restore', { timeout: 240_000 }, () => {
       await place.drop()
     }
   })
+
+  test('D53 with letters need a passphrase, and restored they are whole and shown nowhere', async () => {
+    const place = await makePlace()
+    const sound = 'ab'.repeat(3_000_000)
+    await runSql(
+      url(),
+      `INSERT INTO letters (is_on, is_allowed) VALUES (false, true);
+        WITH made AS (INSERT INTO letters_received
+          (client_key, text, language, may_read, may_publish, sent_at)
+          VALUES ('backup', 'A jar', 'en', true, false, now()) RETURNING id)
+        INSERT INTO letters_voices (letter, content) SELECT id, '\\x${sound}' FROM made`,
+    )
+    try {
+      const plain = await backUp(path.join(archive.folder, 'plain.tar.gz'))
+      expect([plain.code, plain.err]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
+      const file = path.join(archive.folder, 'letters.tar.gz.age')
+      const sealed = { BACKUP_PASSPHRASE: PASSPHRASE }
+      expect((await backUp(file, sealed)).code).toBe(0)
+      const done = await runScript('restore', [file], { env: { ...place.env, ...sealed } })
+      expect(done).toMatchObject({ code: 0, err: '' })
+      const [stored] = await runSql(
+        place.url,
+        `SELECT l.text, octet_length(v.content) AS bytes, s.is_allowed
+          FROM letters s, letters_received l JOIN letters_voices v ON v.letter = l.id`,
+      )
+      expect(stored).toEqual({ text: 'A jar', bytes: 3_000_000, is_allowed: false })
+    } finally {
+      await runSql(url(), 'DELETE FROM letters_received; DELETE FROM letters')
+      await place.drop()
+    }
+  })
 })
 
 /** Backs up and restores in this process, where its store can be watched. */

@@ -10,6 +10,7 @@ import { handleRest } from '@/server/rest'
 import { makeActors, type Actors } from '../support/actors'
 import { makeApiKey, makeEpisode, makeGuest } from '../support/content'
 import { ContractCheck, contractOf } from '../support/contract'
+import { makeLetter, setLetters } from '../support/letters'
 import { cms, rest, type Call } from '../support/rest'
 
 const REFUSED = { code: 401, message: expect.stringContaining('Log in with an active account.') }
@@ -18,6 +19,7 @@ const ADDRESS = new URL('/api/mcp', env().SITE_URL)
 let actors: Actors
 let admin: Call
 let owner: number
+let letter: number
 
 beforeAll(async () => {
   actors = await makeActors()
@@ -33,6 +35,8 @@ beforeAll(async () => {
     showsFrom: '2026-01-06T06:00:00.000Z',
   }
   expect((await rest('POST', '/api/quotes', { ...admin, json: quote })).status).toBe(201)
+  await setLetters(true)
+  letter = (await makeLetter({ text: 'A jar', email: 'bo@example.org' })).id
 })
 
 let made = 0
@@ -83,6 +87,8 @@ const INPUTS: Record<string, () => Promise<object>> = {
   search: async () => ({ q: 'page' }),
   list_guests: async () => ({}),
   read_guest: async () => ({ id: 'ep-001-AdaSample' }),
+  list_letters: async () => ({}),
+  read_letter: async () => ({ id: letter }),
 }
 
 /** The call of the REST API that does the same, by which a tool is measured. */
@@ -114,6 +120,8 @@ const SAME: Record<string, (input: never) => Promise<(as: Call) => Promise<{ sta
   search: async () => (as) => rest('GET', '/api/search?q=page', as),
   list_guests: async () => (as) => rest('GET', '/api/guests', as),
   read_guest: async () => (as) => rest('GET', '/api/guests/ep-001-AdaSample', as),
+  list_letters: async () => (as) => rest('GET', '/api/letters', as),
+  read_letter: async () => (as) => rest('GET', `/api/letters/${letter}`, as),
 }
 
 describe('L15: an assistant', () => {
@@ -192,6 +200,17 @@ describe('L15: an assistant', () => {
     expect((await did(client, 'read_guest', { id: guests[0].id })).podcastEpisode).toBe(1)
   })
 
+  test('D53 reads letters with a scope of its own, and never an address', async () => {
+    const client = await withKey('letters')
+    const { docs } = await did(client, 'list_letters', { search: 'jar' })
+    expect(docs).toMatchObject([{ id: letter, text: 'A jar', mayRead: false }])
+    const one = await did(client, 'read_letter', { id: letter })
+    expect(JSON.stringify([docs, one])).not.toContain('example.org')
+    expect((await tell(await withKey('read', 'site'), 'read_letter', { id: letter })).isError).toBe(
+      true,
+    )
+  })
+
   test.each(['.', '..', 'versions', 'count', 'ep-001', '%2e', 'ep-001-Ada/../../users', '?'])(
     'N14 reads nothing but a guest by the id %j',
     async (id) => {
@@ -204,6 +223,7 @@ describe('L15: an assistant', () => {
   test.each([
     [['read'], ['calendar']],
     [['quotes'], ['change_quote', 'create_quote']],
+    [['letters'], ['list_letters', 'read_letter']],
     [['episodes'], ['calendar', 'change_episode', 'create_draft_episode', 'set_release']],
     [['all'], TOOLS.filter(({ needs }) => needs).map(({ name }) => name)],
   ] as [Scope[], string[]][])('with %j sees the tools of its key', async (scopes, own) => {
@@ -244,26 +264,33 @@ describe('L15: every caller and every tool', () => {
     }
   })
 
-  test.each(['read', 'episodes', 'guests', 'quotes', 'texts', 'site', 'all', 'editor'] as const)(
-    'a key for %s may by each tool what it may by REST',
-    async (scope) => {
-      const apiKey =
-        scope === 'editor'
-          ? (actors.editors['API key of an editor']?.apiKey ?? '')
-          : await keyFor(scope)
-      const client = await assistant({ Authorization: `users API-Key ${apiKey}` })
-      const byTool: Record<string, boolean> = {}
-      const byRest: Record<string, boolean> = {}
-      for (const { name } of TOOLS) {
-        const same = await SAME[name]?.({} as never)
-        byRest[name] = ((await same?.({ apiKey }))?.status ?? 500) < 400
-        const { isError, text } = await tell(client, name, await INPUTS[name]?.())
-        byTool[name] = !isError
-        if (isError) expect(text).toMatch(/^Not allowed: this key is missing the scope “/)
-      }
-      expect(byTool).toEqual(byRest)
-    },
-  )
+  test.each([
+    'read',
+    'episodes',
+    'guests',
+    'quotes',
+    'texts',
+    'site',
+    'letters',
+    'all',
+    'editor',
+  ] as const)('a key for %s may by each tool what it may by REST', async (scope) => {
+    const apiKey =
+      scope === 'editor'
+        ? (actors.editors['API key of an editor']?.apiKey ?? '')
+        : await keyFor(scope)
+    const client = await assistant({ Authorization: `users API-Key ${apiKey}` })
+    const byTool: Record<string, boolean> = {}
+    const byRest: Record<string, boolean> = {}
+    for (const { name } of TOOLS) {
+      const same = await SAME[name]?.({} as never)
+      byRest[name] = ((await same?.({ apiKey }))?.status ?? 500) < 400
+      const { isError, text } = await tell(client, name, await INPUTS[name]?.())
+      byTool[name] = !isError
+      if (isError) expect(text).toMatch(/^Not allowed: this key is missing the scope “/)
+    }
+    expect(byTool).toEqual(byRest)
+  })
 
   test('drafts are not there for a key that does not read them', async () => {
     const client = await withKey('quotes')

@@ -36,10 +36,13 @@ beforeAll(async () => {
       if (custom.public?.isCached && method === 'get') isCached.add(`get ${prefix}${path}`)
     }
   // What belongs to no collection says so itself, and is made of content; but the log of changes may
-  // keep its callers waiting, and what a hub or a subscriber gets depends on their token.
+  // keep its callers waiting, what a hub, a subscriber or the writer of a letter gets depends on their
+  // token, and a letter is gone at once after a no.
   for (const { method, path, custom } of site.endpoints)
     if (custom?.visitorParameters)
-      for (const set of /^\/(changes$|websub|news)/.test(path) ? [isPublic] : [isPublic, isCached])
+      for (const set of /^\/(changes$|websub|news|letters)/.test(path)
+        ? [isPublic]
+        : [isPublic, isCached])
         set.add(`${method} /api${path}`)
 })
 
@@ -93,9 +96,12 @@ test('every change of exactly what is cached raises the content version', async 
     ({ custom }) => custom.public?.isCached,
   )
   expect(rows.map(({ table }) => table)).toEqual(
-    // What is known of audio files is shown by the audio feed only, and whether there is a newsletter
-    // by pages only: these have no address of their own.
-    [...cached.map(({ slug }) => slug), 'audio_files', 'newsletter']
+    // What is known of audio files is shown by the audio feed only, and whether there is a newsletter,
+    // a letter box or a question by pages only: these have no address of their own.
+    [
+      ...cached.map(({ slug }) => slug),
+      ...['audio_files', 'newsletter', 'letters', 'letters_questions'],
+    ]
       .map((slug) => slug.replaceAll('-', '_'))
       .sort(),
   )

@@ -9,6 +9,7 @@ import { env } from '@/config/env'
 import { postPublic } from '@/net/post-public'
 import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
+import { makeLetter } from '../support/letters'
 import { cms, rest, type Body, type Call } from '../support/rest'
 
 // Before the settings are read: the receiver of these tests is on this machine.
@@ -100,6 +101,20 @@ test.each([
   const answer = await rest('POST', '/api/webhooks', { ...admin, json })
   expect(answer.status, answer.text).toBe(400)
   expect(answer.text).toContain(`"path":"${field}"`)
+})
+
+test('D53 of a letter only that it came is told, by its id, and to accounts alone', async () => {
+  await make({ events: ['letters'], reader: 'accounts' })
+  await make({ name: 'Another', events: ['letters'] })
+  const { id } = await makeLetter({ text: 'Secret words', name: 'Etta', email: 'etta@example.org' })
+  const [message, ...others] = await after(1)
+  expect(others).toEqual([])
+  expect(message?.event).toMatchObject({ type: 'letter.received', data: { id: String(id) } })
+  expect(message?.body).not.toMatch(/Secret|Etta|etta/)
+  await sql(`UPDATE letters_received SET note = 'Read on air' WHERE id = ${id}`)
+  await makeLetter({ isSpam: true })
+  expect(await after(1)).toEqual([])
+  await sql('DELETE FROM letters_received')
 })
 
 test('every change is delivered once, signed', async () => {

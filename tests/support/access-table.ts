@@ -289,6 +289,10 @@ post   /api/globals/landing/                              401 200
 post   /api/globals/landing/access                        401 200
 post   /api/globals/landing/versions/:id                  401 200
 
+get    /api/globals/letters/                              401 200
+post   /api/globals/letters/                              401 200 403
+post   /api/globals/letters/access                        401 200
+
 get    /api/globals/look/                                 200 200
 get    /api/globals/look/versions                         401 200
 get    /api/globals/look/versions/:id                     401 200
@@ -389,6 +393,30 @@ post   /api/newsletter/start                              401 400 403
 post   /api/newsletter/stop/:token                        200 200
 post   /api/newsletter/subscribers/import                 401 200 403
 post   /api/newsletter/subscribers/preview                401 200 403
+
+delete /api/letters/:id                                   401 200 403
+delete /api/letters/questions/:id                         401 200
+get    /api/letters                                       401 200
+get    /api/letters/:id                                   401 200
+get    /api/letters/:id/voice                             401 200
+get    /api/letters/deletions                             401 200
+get    /api/letters/export                                401 200/403 403
+get    /api/letters/mine/:token/voice                     200 200
+get    /api/letters/published                             200 200
+get    /api/letters/published/:id                         200 200
+get    /api/letters/published/:id/voice                   200 200
+get    /api/letters/questions                             401 200
+patch  /api/letters/:id                                   401 200
+patch  /api/letters/questions/:id                         401 200
+post   /api/letters                                       201 201
+post   /api/letters/:id/ask                               401 409
+post   /api/letters/:id/publish                           401 409
+post   /api/letters/:id/restore                           401 200 403
+post   /api/letters/:id/trash                             401 200 403
+post   /api/letters/:id/unpublish                         401 200
+post   /api/letters/mine/:token                           200 200
+post   /api/letters/questions                             401 201
+post   /api/letters/start                                 401 200 403
 `
 
 export type AccessRow = {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { env } from '@/config/env'
 import { LANDING_TEXTS } from '@/domain/show/defaults'
 import { makeAccount, makeEpisode, makeGuest } from './content'
+import { makeLetter } from './letters'
 import { makeSubscriber } from './newsletter'
 import { cms, rest, type Call } from './rest'
 
@@ -23,7 +24,7 @@ async function expectMade(answer: Promise<{ status: number; text: string }>): Pr
 /**
  * Plants texts that visitors must never see: in a draft, an episode to come, one in the trash, a
  * draft newer than what is public, and their guests and transcripts; in quotes to come, accounts,
- * invitations, imports, keys, previews and subscribers.
+ * invitations, imports, keys, previews, subscribers and letters.
  */
 export async function plantCanaries(admin: Call): Promise<void> {
   const payload = await cms()
@@ -58,6 +59,10 @@ export async function plantCanaries(admin: Call): Promise<void> {
   await expectMade(rest('POST', '/api/quotes', { ...admin, json }))
   await makeAccount(`${canary('email')}@example.com`, 'active', { name: canary('name') })
   await makeSubscriber({ email: `${canary('subscriber')}@example.com` })
+  const episode = `ep-${open}`
+  const ofWriter = { email: `${canary('writer')}@example.com`, episode }
+  await makeLetter({ ...ofWriter, text: canary('letter'), name: canary('signed') })
+  await makeLetter({ ...ofWriter, mayPublish: true, isPublished: true, name: 'Etta' })
   const invited = { email: `${canary('invited')}@example.com`, role: 'editor' }
   await expectMade(rest('POST', '/api/invitations', { ...admin, json: invited }))
   await expectMade(

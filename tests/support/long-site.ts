@@ -17,6 +17,8 @@ const UNLIMITED = {
   LIMIT_JOIN: '1000000',
   LIMIT_JOIN_MAILS: '1000000',
   LIMIT_BOUNCES: '1000000',
+  LIMIT_LETTERS: '1000000',
+  LIMIT_LETTER_TRIES: '1000000',
 }
 
 /** Makes a site collect garbage and print its memory use on SIGUSR2. */

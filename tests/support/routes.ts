@@ -10,6 +10,7 @@ import {
   PASSWORD,
   signIn,
 } from './content'
+import { readyLetters } from './letters'
 import { readyNewsletter } from './newsletter'
 import { NO_SUCH_NAME } from './no-such-name'
 import { cms, multipart, rest, type Call } from './rest'
@@ -280,6 +281,14 @@ const BODIES: Record<string, () => Promise<Content>> = {
   'post /api/newsletter/mails': async () => ({ json: { subject: 'A note' } }),
   'patch /api/newsletter/mails/:id': async () => ({ json: { subject: 'Another' } }),
   'post /api/newsletter/mails/:id/again': async () => ({ json: { subscribers: [1] } }),
+  'post /api/letters': async () => posted({ text: `Letter ${next()}` }),
+  'post /api/letters/mine/:token': async () => ({ json: { action: 'change' } }),
+  'post /api/letters/questions': async () => ({
+    json: {
+      text: 'What do you keep?',
+      day: new Date(next() * 86_400_000).toISOString().slice(0, 10),
+    },
+  }),
   'post /api/users/unlock': async () => ({ json: { email: 'active@example.com' } }),
   'post /api/episodes/:id/change-number': async () => ({ json: { number: next() } }),
   'post /api/guests/:id/change-name': async () => ({ json: { name: `Renamed ${next()}` } }),
@@ -320,7 +329,9 @@ const bodyOfGlobal = async (base: string): Promise<Content> =>
  */
 export async function targetOf(route: string, admin: Call): Promise<Target> {
   const [method = '', pattern = ''] = route.split(' ')
-  const path = (await readyNewsletter(pattern)).replace('/:id?', '') + (QUESTIONS[route] ?? '')
+  const makeVisible = async () => (await makeEpisode(admin, next())).id
+  const ready = await readyLetters(await readyNewsletter(pattern), makeVisible)
+  const path = ready.replace('/:id?', '') + (QUESTIONS[route] ?? '')
   const [, base = ''] = /^(\/api\/globals\/[^/]+|\/api\/[^/]+)/.exec(path) ?? []
   const name = base.split('/').at(-1) ?? ''
   const collection = base.includes('/globals/') ? undefined : COLLECTIONS[name]

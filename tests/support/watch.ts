@@ -14,7 +14,9 @@ export async function secretsInStore(): Promise<string[]> {
     url,
     `SELECT hash FROM api_keys UNION ALL SELECT hash FROM invitations
       UNION ALL SELECT public_key FROM passkeys UNION ALL SELECT hash FROM newsletter_removed
-      UNION ALL SELECT nonce::text FROM newsletter_subscribers`,
+      UNION ALL SELECT nonce::text FROM newsletter_subscribers
+      UNION ALL SELECT nonce::text FROM letters_received
+      UNION ALL SELECT client_key FROM letters_received`,
   )
   return [
     ...accounts.flatMap((row) => Object.values(row)),

@@ -15,6 +15,8 @@ type LimitName = keyof Pick<
   | 'LIMIT_JOIN'
   | 'LIMIT_JOIN_MAILS'
   | 'LIMIT_BOUNCES'
+  | 'LIMIT_LETTERS'
+  | 'LIMIT_LETTER_TRIES'
 >
 
 /** How long a count lasts, in seconds (D9). */
@@ -27,6 +29,8 @@ const WINDOWS: Record<LimitName, number> = {
   LIMIT_JOIN: 60 * 60,
   LIMIT_JOIN_MAILS: 60 * 60,
   LIMIT_BOUNCES: 60 * 60,
+  LIMIT_LETTERS: 24 * 60 * 60,
+  LIMIT_LETTER_TRIES: 24 * 60 * 60,
 }
 
 /** 429 or 503, with the seconds for the `Retry-After` header, which the route guard sets. */

@@ -119,6 +119,7 @@ const GLOBALS: Record<string, { kind: ActivityKind; subject: string }> = {
   community: { kind: 'text', subject: 'the Community page' },
   involved: { kind: 'text', subject: 'the Get Involved page' },
   landing: { kind: 'text', subject: 'the texts of the home page and the lists' },
+  letters: { kind: 'text', subject: 'the settings of letters' },
   look: { kind: 'text', subject: 'the look of the site' },
   newsletter: { kind: 'text', subject: 'the settings of the newsletter' },
   site: { kind: 'text', subject: 'the site' },

@@ -5,32 +5,10 @@ import { episodeId, MAX_EPISODE_NUMBER } from '@/domain/episodes/episode-id'
 import { isDocumentId } from '@/domain/guests/guest-id'
 import { validateLength } from '@/domain/episodes/episode-length'
 import { nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
-import type { Act } from '@/domain/accounts/scopes'
 import { MAX_QUESTION, SEARCH_KINDS } from '@/domain/search/search'
-import { RefusedError, type Query, type Rest } from './rest'
-
-/** Something an assistant can do. */
-export type Tool = {
-  name: string
-  title: string
-  description: string
-  input: z.ZodObject
-  /** What its answer has in any case; there is more, as in the answers of the REST API. */
-  output: z.ZodObject
-  /** What a key must be permitted beside what visitors read: it is listed and can be called then. */
-  needs?: { act: Act; slug: string }
-  isReadOnly: boolean
-  /** @throws RefusedError in the words of the REST API */
-  run: (rest: Rest, input: never) => Promise<unknown>
-}
-
-/** Gives `run` the type of its own input. */
-const tool = <Input extends z.ZodObject>(
-  made: Omit<Tool, 'input' | 'run'> & {
-    input: Input
-    run: (rest: Rest, input: z.output<Input>) => Promise<unknown>
-  },
-): Tool => made
+import { LETTER_TOOLS } from './letter-tools'
+import { RefusedError, type Query } from './rest'
+import { tool, type Tool } from './tool'
 
 const RELEASE_DAYS = 12
 const MAX_PLANNED = 200
@@ -368,4 +346,5 @@ export const TOOLS: readonly Tool[] = [
     isReadOnly: true,
     run: (rest, { id }) => rest(`GET /guests/${encodeURIComponent(id)}`, { query: NEWEST }),
   }),
+  ...LETTER_TOOLS,
 ]

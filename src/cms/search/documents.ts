@@ -20,7 +20,9 @@ export type Found = SearchHit &
     | { kind: 'quote'; doc: Quote; episode: EpisodeLink | null }
   )
 
-type WithoutMarks<Hit> = Hit extends Found ? Omit<Hit, 'title' | 'excerpt' | 'isSaid'> : never
+type WithoutMarks<Hit> = Hit extends Found
+  ? Omit<Hit, 'title' | 'excerpt' | 'isLetter' | 'isSaid'>
+  : never
 /** A hit whose texts are not marked yet. */
 export type Unmarked = WithoutMarks<Found> & { heading: string; text: string }
 

@@ -24,7 +24,7 @@ const SAID_FROM = 600_000
 
 /**
  * Marks what was searched for, in one statement for all that is shown, and one more for episodes
- * that have the words nowhere but in their transcripts.
+ * that have the words nowhere but in their transcripts, or in letters about them.
  */
 export async function markWords(
   reads: Reads,
@@ -48,29 +48,66 @@ export async function markWords(
       CAST(${query.text} AS tsquery) query
     ORDER BY place`)
   const elsewhere = read.filter(({ kind }, i) => kind === 'episode' && !rows[i]?.isHere)
-  const said = await markSaid(
+  const passages = await markPassages(
     reads,
     query,
     elsewhere.map(({ id }) => id),
   )
   return read.map(({ heading, text, ...hit }, i) => {
-    const passage = hit.kind === 'episode' ? said.get(hit.id) : undefined
+    const passage = hit.kind === 'episode' ? passages.get(hit.id) : undefined
     return {
       ...hit,
       title: asWritten(partsOf(rows[i]?.heading ?? heading), heading),
-      excerpt: passage ?? withEllipses(partsOf(rows[i]?.text ?? text), text),
-      isSaid: passage !== undefined,
+      excerpt: passage?.parts ?? withEllipses(partsOf(rows[i]?.text ?? text), text),
+      isSaid: passage?.isLetter === false,
+      isLetter: passage?.isLetter === true,
     }
   })
 }
 
-/** The passages of transcripts that have the words, or else some of them, by episode. */
-async function markSaid(
+/** A passage of a transcript or a letter, and the whole that it is of. */
+type Passage = { id: string; text: string; whole: string; isLetter: boolean }
+
+/** The passages of transcripts and letters that have the words, or else some of them, by episode. */
+async function markPassages(
   reads: Reads,
   query: TextQuery,
   ids: string[],
-): Promise<Map<string, MarkedPart[]>> {
+): Promise<Map<string, { parts: MarkedPart[]; isLetter: boolean }>> {
   if (ids.length === 0) return new Map()
+  const passages = [
+    ...(await transcriptPassages(reads, query, ids)),
+    ...(await letterPassages(reads, ids)),
+  ]
+  if (passages.length === 0) return new Map()
+  const texts = passages.map(({ id, text }) => ({ id, text: comparable(text) }))
+  const rows = await reads.rows<{ id: string; text: string; place: number }>(sql`
+    WITH best AS (
+      SELECT DISTINCT ON (id) id, text, place, configuration, either FROM (
+        SELECT id, text, place, configuration, query, either,
+          to_tsvector(configuration, search_text(text)) AS words
+        FROM ROWS FROM (json_to_recordset(${JSON.stringify(texts)}::json)
+          AS (id text, text text)) WITH ORDINALITY said (id, text, place),
+          search_configuration(search_language()) configuration,
+          CAST(${query.text} AS tsquery) query,
+          CAST(replace(${query.text}, '&', '|') AS tsquery) either) parsed
+      WHERE words @@ either ORDER BY id, (words @@ query) DESC, place)
+    SELECT id, place::int AS place, ts_headline(configuration, text, either, ${PASSAGE}) AS text
+    FROM best`)
+  return new Map(
+    rows.map(({ id, text, place }) => {
+      const passage = passages[place - 1]
+      const parts = withEllipses(partsOf(text), passage?.whole ?? text)
+      return [id, { parts, isLetter: passage?.isLetter === true }]
+    }),
+  )
+}
+
+async function transcriptPassages(
+  reads: Reads,
+  query: TextQuery,
+  ids: string[],
+): Promise<Passage[]> {
   const { docs } = await reads.payload.find({
     collection: 'timed_texts',
     where: { and: [{ episode: { in: ids } }, { kind: { equals: 'transcript' } }] },
@@ -80,28 +117,19 @@ async function markSaid(
     limit: ids.length,
     ...asVisitor(),
   })
-  const said = new Map(docs.map((doc) => [String(doc.episode), saidIn(doc.parts)]))
   const room = Math.floor(SAID_FROM / ids.length)
-  const passages = [...said].flatMap(([id, texts]) =>
-    likelyPassages(passagesOf(texts, room), query.text).map((text) => ({
-      id,
-      text: comparable(text),
-    })),
-  )
-  if (passages.length === 0) return new Map()
-  const rows = await reads.rows<{ id: string; text: string }>(sql`
-    WITH best AS (
-      SELECT DISTINCT ON (id) id, text, configuration, either FROM (
-        SELECT id, text, place, configuration, query, either,
-          to_tsvector(configuration, search_text(text)) AS words
-        FROM ROWS FROM (json_to_recordset(${JSON.stringify(passages)}::json)
-          AS (id text, text text)) WITH ORDINALITY said (id, text, place),
-          search_configuration(search_language()) configuration,
-          CAST(${query.text} AS tsquery) query,
-          CAST(replace(${query.text}, '&', '|') AS tsquery) either) parsed
-      WHERE words @@ either ORDER BY id, (words @@ query) DESC, place)
-    SELECT id, ts_headline(configuration, text, either, ${PASSAGE}) AS text FROM best`)
-  return new Map(
-    rows.map(({ id, text }) => [id, withEllipses(partsOf(text), said.get(id)?.join(' ') ?? '')]),
-  )
+  return docs.flatMap(({ episode, parts }) => {
+    const texts = saidIn(parts)
+    const of = { id: String(episode), whole: texts.join(' '), isLetter: false }
+    return likelyPassages(passagesOf(texts, room), query.text).map((text) => ({ ...of, text }))
+  })
+}
+
+/** The letters on the pages of episodes, each as a passage of its own. */
+async function letterPassages(reads: Reads, ids: string[]): Promise<Passage[]> {
+  const letters = await reads.rows<{ id: string; text: string }>(sql`
+    SELECT episode AS id, concat_ws(' ', text, transcript) AS text FROM published_letters()
+    WHERE episode IN (SELECT json_array_elements_text(${JSON.stringify(ids)}::json))
+    ORDER BY published_letters.id`)
+  return letters.map(({ id, text }) => ({ id, text, whole: text, isLetter: true }))
 }

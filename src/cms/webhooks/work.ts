@@ -32,6 +32,13 @@ const findHooks = (payload: Payload): Promise<ActiveHook[]> =>
 export const messageOf = (type: string, time: string, data: object): string =>
   JSON.stringify({ type, timestamp: time, data })
 
+/** Of letters only that one came is sent: what the host does with it stays at the desk. */
+const isSent = (type: Change['type'], collection: Change['collection']): boolean =>
+  collection !== 'letters' || type === 'created'
+
+const eventName = (type: Change['type'], collection: Change['collection']): string =>
+  collection === 'letters' ? 'letter.received' : `${collection}.${type}`
+
 /**
  * Makes a delivery of each change that a webhook is to hear of, and moves its place in the log, in
  * one transaction: so none is lost and none comes twice, whenever the process is killed.
@@ -48,13 +55,13 @@ async function takeChanges(payload: Payload, hook: ActiveHook): Promise<boolean>
   )
   if (page.cursor === position) return false
   const messages = page.changes
-    .filter(({ collection }) => hook.events.includes(collection))
+    .filter(({ type, collection }) => hook.events.includes(collection) && isSent(type, collection))
     .map(({ type, time, collection, ...change }) => ({
       message: `msg_${randomUUID()}`,
-      type: `${collection}.${type}`,
+      type: eventName(type, collection),
       collection,
       document: change.id,
-      body: messageOf(`${collection}.${type}`, time, { type, time, collection, ...change }),
+      body: messageOf(eventName(type, collection), time, { type, time, collection, ...change }),
     }))
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TextLink } from '@/components/ui/button'
 import { Cover, CoverLink } from '@/components/ui/cover'
 import { classNames } from '@/components/ui/class-names'
@@ -42,17 +43,20 @@ const SIZES =
  * An episode (R20): number, title, image linking to the video, player, description, tags, guests.
  * @param isPreview whether it is a draft or a version, which no other page shows anything of
  * @param clip that the address names
+ * @param children what listeners say of it
  */
 export function Episode({
   episode,
   frame,
   isPreview = false,
   clip = null,
+  children,
 }: {
   episode: EpisodeDetail
   frame: SiteFrame
   isPreview?: boolean
   clip?: Clip | null
+  children?: ReactNode
 }) {
   const { title, platforms, guests } = episode
   const t = pageTexts()
@@ -97,6 +101,7 @@ export function Episode({
       <Platforms platforms={platforms} about={episodeInText(episode, t.shared)} apps={frame.apps} />
       <Tags categories={episode.categories} frame={frame} />
       {guests.length > 0 && <Guests guests={guests} frame={frame} />}
+      {children}
       <Share episode={episode} frame={frame} />
     </article>
   )

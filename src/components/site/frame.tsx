@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Document, Main } from '@/components/ui/document'
+import { PageScript } from '@/components/ui/page-script'
 import type { SiteFrame } from '@/domain/content'
 import { OPEN_SEARCH } from '@/domain/search/search'
 import { TopicColours } from './topic-colours'
@@ -28,8 +29,7 @@ export function Frame({
       {frame.pages.search && (
         <link rel="search" type={OPEN_SEARCH.type} title={frame.showName} href={OPEN_SEARCH.path} />
       )}
-      {/* oxlint-disable-next-line eslint/no-restricted-properties -- A constant of the build (next.config.mjs). */}
-      <script async src={process.env.ELEMENTS_ADDRESS} fetchPriority="low" />
+      <PageScript name="elements" />
       <TopicColours topics={frame.topics} />
       <SiteHeader frame={frame} />
       <Main>{children}</Main>

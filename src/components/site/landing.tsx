@@ -3,6 +3,7 @@ import type { LandingContent, SiteFrame } from '@/domain/content'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { Hero } from './hero'
 import { Intro } from './intro'
+import { Question } from './letters/question'
 import { Postcard } from './newsletter/postcard'
 import { TopicDividers } from './topic-dividers'
 import { Promos } from './promos'
@@ -10,7 +11,7 @@ import { ThisWeek } from './this-week'
 
 /** The landing page (R01-R07). */
 export function Landing({ content, frame }: { content: LandingContent; frame: SiteFrame }) {
-  const { texts, latest, quote, before, topics, hasFavourites } = content
+  const { texts, latest, quote, before, question, topics, hasFavourites } = content
   return (
     <>
       <Hero texts={texts} frame={frame} />
@@ -20,6 +21,7 @@ export function Landing({ content, frame }: { content: LandingContent; frame: Si
         releaseDay={frame.releaseDay}
         topics={frame.topics}
       />
+      {question && <Question question={question} />}
       <TopicDividers title={texts.pillarsTitle} topics={topics} />
       {(hasFavourites || frame.playlistsUrl) && (
         <Promos texts={texts} frame={frame} hasFavourites={hasFavourites} />

@@ -240,11 +240,11 @@ function transcriptPlace(id: string, excerpt: readonly MarkedPart[]): string {
 
 function Episodes({ frame, content }: Props) {
   if (content.episodes.length === 0) return null
-  const { shared, language, episodeLang, within } = pageTexts()
+  const { shared, language, episodeLang, letters, within } = pageTexts()
   return (
     <Group kind="episode" content={content}>
       <ul role="list" className={styles.hits}>
-        {content.episodes.map(({ episode, title, excerpt, isSaid }) => (
+        {content.episodes.map(({ episode, title, excerpt, isLetter, isSaid }) => (
           <li key={episode.id}>
             <article className={styles.hit} data-episode={episode.id}>
               <p className={classNames('number', styles.number)}>
@@ -276,6 +276,14 @@ function Episodes({ frame, content }: Props) {
                 <p dir="auto" lang={episodeLang}>
                   <Marked parts={excerpt} />
                 </p>
+                {isLetter && (
+                  <p>
+                    <a href={`${episodePath(episode.id)}#letters`}>
+                      {letters.inLetter}
+                      <VisuallyHidden>: {episode.title}</VisuallyHidden>
+                    </a>
+                  </p>
+                )}
                 {isSaid && (
                   <p>
                     <a href={transcriptPlace(episode.id, excerpt)}>

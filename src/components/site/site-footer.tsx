@@ -23,8 +23,8 @@ const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {
  * pages that have one of their own.
  */
 export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) {
-  const { membershipUrl, newsletterUrl, hasNewsletter, socials } = frame
-  const { frame: t } = pageTexts()
+  const { membershipUrl, newsletterUrl, hasLetters, hasNewsletter, socials } = frame
+  const { frame: t, letters } = pageTexts()
   return (
     <>
       <div className={styles.crowd} aria-hidden="true">
@@ -37,10 +37,11 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
               {frame.footerTitle}
             </h2>
             <div className={styles.side}>
-              {(membershipUrl || newsletterUrl) && (
+              {(membershipUrl || newsletterUrl || hasLetters) && (
                 <nav className={styles.links} aria-label={t.joinIn}>
                   {membershipUrl && <TextLink href={membershipUrl}>{t.member}</TextLink>}
                   {newsletterUrl && <TextLink href={newsletterUrl}>{t.newsletter}</TextLink>}
+                  {hasLetters && <TextLink href={PATHS.write}>{letters.write}</TextLink>}
                 </nav>
               )}
               {hasNewsletter && <JoinForm source="footer" isInRow className={styles.join} />}

@@ -21,6 +21,7 @@ export type IconName =
   | 'list'
   | 'mail'
   | 'menu'
+  | 'mic'
   | 'network'
   | 'out'
   | 'path'
@@ -40,6 +41,7 @@ export type IconName =
   | 'skip-forward'
   | 'spotify'
   | 'star'
+  | 'stop'
   | 'trash'
   | 'video'
 

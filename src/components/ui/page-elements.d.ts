@@ -14,6 +14,8 @@ declare module 'react' {
       'clip-selection': PageElementAttributes
       'copy-text': PageElementAttributes
       'join-form': PageElementAttributes
+      'letter-consent': PageElementAttributes
+      'letter-form': PageElementAttributes
       'needs-listening': PageElementAttributes
       'offline-audio': PageElementAttributes
       'offline-total': PageElementAttributes
@@ -23,6 +25,8 @@ declare module 'react' {
       'share-clip': PageElementAttributes
       'share-link': PageElementAttributes
       'view-more': PageElementAttributes
+      'voice-letter': PageElementAttributes
+      'voice-recorder': PageElementAttributes
     }
   }
 }

@@ -47,8 +47,8 @@ const BrokenLink = ({ link: { name, problem, href, checkId } }: { link: BadLink 
 )
 
 /**
- * What is left to do: accounts to approve, images without a description, mails that were held, broken
- * links; and for owners the last backup.
+ * What is left to do: accounts to approve, letters to read, images without a description, mails that
+ * were held, broken links; and for owners the last backup.
  */
 export async function ToDo({
   account,
@@ -59,11 +59,9 @@ export async function ToDo({
   now: Date
   timeZone: string
 }) {
-  const [{ waiting, undescribed, pausedWebhooks, heldMails, links }, backups] = await Promise.all([
-    getToDo(account),
-    getBackups(account, now),
-  ])
-  const counts = [waiting, undescribed, pausedWebhooks, heldMails]
+  const [{ waiting, unreadLetters, undescribed, pausedWebhooks, heldMails, links }, backups] =
+    await Promise.all([getToDo(account), getBackups(account, now)])
+  const counts = [waiting, unreadLetters, undescribed, pausedWebhooks, heldMails]
   const counted = counts.filter((number) => number > 0).length
   const waitsForBackups = backups !== null && backupsMark(backups) !== 'done'
   const count = counted + links.length + Number(waitsForBackups)
@@ -80,6 +78,13 @@ export async function ToDo({
         {waiting > 0 && (
           <Item kind="left" href={DESK_ROUTES.people} action="Review">
             {waiting === 1 ? '1 account needs approval' : `${waiting} accounts need approval`}
+          </Item>
+        )}
+        {unreadLetters > 0 && (
+          <Item kind="left" href={DESK_ROUTES.letters} action="Read">
+            {unreadLetters === 1
+              ? '1 letter nobody has read'
+              : `${unreadLetters} letters nobody has read`}
           </Item>
         )}
         {undescribed > 0 && (

@@ -10,6 +10,7 @@ import styles from './editor/editor.module.css'
 import { EditorHeader } from './editor/header'
 import { ImageSection } from './editor/image-section'
 import { InTrash } from './editor/in-trash'
+import { LettersSection } from './editor/letters-section.client'
 import { ListenSection } from './editor/listen-section'
 import { LocalDraftNotice } from './editor/local-draft-notice'
 import { MailSection } from './editor/mail-section.client'
@@ -80,6 +81,9 @@ export function EpisodeEditor(props: EditorProps) {
           <Section side="Guests" id="h-guests" className={forms.form}>
             <GuestsField guests={guests} getNumber={getNumber} onChange={editor.setGuests} />
           </Section>
+          {server && props.letters && (
+            <LettersSection key={`letters ${server.id}`} id={server.id} letters={props.letters} />
+          )}
           <ReleaseSection editor={editor} error={errors.releaseAt} />
           {server && props.mailing && (
             <MailSection key={server.id} id={server.id} isOut={isOut} mailing={props.mailing} />

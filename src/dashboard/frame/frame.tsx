@@ -31,6 +31,7 @@ const Brand = ({ logo }: { logo: string | null }) =>
  * @param who the name of the account, and its id
  * @param logo the address of the show's own logo
  * @param waiting how many accounts wait for approval
+ * @param unread how many letters nobody has read
  * @param unused the pages that the show has no use for at present
  */
 export function Frame({
@@ -40,6 +41,7 @@ export function Frame({
   accountId,
   isOwner,
   waiting,
+  unread,
   unused,
   children,
 }: {
@@ -49,6 +51,7 @@ export function Frame({
   accountId: number
   isOwner: boolean
   waiting: number
+  unread: number
   unused: string[]
   children: ReactNode
 }) {
@@ -83,7 +86,7 @@ export function Frame({
         >
           <Icon name="close" />
         </button>
-        <Tabs waiting={waiting} isOwner={isOwner} unused={unused} />
+        <Tabs waiting={waiting} unread={unread} isOwner={isOwner} unused={unused} />
         <div className={styles.navFoot}>
           <a className={styles.navSite} href={PATHS.home}>
             View site <Icon name="out" />

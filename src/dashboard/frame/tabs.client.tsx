@@ -16,6 +16,7 @@ const TABS: Tab[] = [
   { href: DESK_ROUTES.quotes, label: 'Quotes' },
   { href: DESK_ROUTES.paths, label: 'Listening paths' },
   { href: DESK_ROUTES.texts, label: 'Page text' },
+  { href: DESK_ROUTES.letters, label: 'Letters' },
   { href: DESK_ROUTES.mails, label: 'Mails' },
   { href: DESK_ROUTES.audience, label: 'Audience' },
   { href: DESK_ROUTES.import, label: 'Import' },
@@ -35,9 +36,18 @@ const RARE: Tab[] = [
 /** What a group may begin with. */
 const GROUPS: string[][] = [
   [DESK_ROUTES.episodes],
-  [DESK_ROUTES.mails],
+  [DESK_ROUTES.letters, DESK_ROUTES.mails],
   [DESK_ROUTES.import, DESK_ROUTES.people],
 ]
+
+/** How many of something wait behind a tab. */
+const Count = ({ number, about }: { number: number; about: string }) =>
+  number > 0 && (
+    <span className={styles.count}>
+      {number}
+      <VisuallyHidden> {about}</VisuallyHidden>
+    </span>
+  )
 
 /** The tab that a page belongs to: of two that fit, the one that says more. */
 function tabAt(path: string, tabs: Tab[]): Tab | undefined {
@@ -51,14 +61,17 @@ function tabAt(path: string, tabs: Tab[]): Tab | undefined {
  * The pages of the desk as index tabs. What the show does not use is behind *More*. The settings of
  * the site are for owners (D41).
  * @param waiting how many accounts wait for approval
+ * @param unread how many letters nobody has read
  * @param unused the pages that the show has no use for at present
  */
 export function Tabs({
   waiting,
+  unread,
   isOwner,
   unused,
 }: {
   waiting: number
+  unread: number
   isOwner: boolean
   unused: string[]
 }) {
@@ -78,12 +91,8 @@ export function Tabs({
       <li key={href} className={isFirst ? styles.firstOfGroup : undefined}>
         <Link href={href} prefetch={false} aria-current={tab === current ? 'page' : undefined}>
           <span>{label}</span>
-          {href === DESK_ROUTES.people && waiting > 0 && (
-            <span className={styles.count}>
-              {waiting}
-              <VisuallyHidden> waiting</VisuallyHidden>
-            </span>
-          )}
+          {href === DESK_ROUTES.people && <Count number={waiting} about="waiting" />}
+          {href === DESK_ROUTES.letters && <Count number={unread} about="unread" />}
         </Link>
       </li>
     )

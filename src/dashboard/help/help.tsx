@@ -60,6 +60,15 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
         <To href={DESK_ROUTES.audience}>Audience</To> lists who gets them.
       </p>
     </Section>
+    <Section id="letters" side="Letters" className={styles.help}>
+      <p>
+        Owners turn them on in the <To href={DESK_ROUTES.siteLetters}>settings</To>. Listeners write
+        or record to the show, and <To href={DESK_ROUTES.letters}>Letters</To> shows what arrived,
+        for your team alone. <strong>Publish</strong> appears once the writer has agreed; a voice
+        message also needs its words written down. Ask a{' '}
+        <To href={DESK_ROUTES.questions}>question of the week</To> to get more of them.
+      </p>
+    </Section>
     <Section id="people" side="Team" className={styles.help}>
       <p>
         Editors manage content. Owners also manage the <To href={DESK_ROUTES.people}>team</To>,

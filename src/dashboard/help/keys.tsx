@@ -1,12 +1,11 @@
 import { isForOwners } from '@/domain/desk-routes'
-import { SHORTCUTS } from '@/domain/shortcuts'
+import { LETTER_KEYS, SHORTCUTS } from '@/domain/shortcuts'
 import { ui } from '../ui/kit'
 import styles from './help.module.css'
 
-/** The keys of the desk and what they do. */
-export const Keys = ({ isOwner }: { isOwner: boolean }) => (
+const Rows = ({ rows }: { rows: readonly { keys: string; label: string }[] }) => (
   <dl className={styles.keys}>
-    {SHORTCUTS.filter(({ href = '' }) => isOwner || !isForOwners(href)).map(({ keys, label }) => (
+    {rows.map(({ keys, label }) => (
       <div key={keys}>
         <dt>
           {keys.split(' ').map((key, index) => (
@@ -20,4 +19,13 @@ export const Keys = ({ isOwner }: { isOwner: boolean }) => (
       </div>
     ))}
   </dl>
+)
+
+/** The keys of the desk and what they do. */
+export const Keys = ({ isOwner }: { isOwner: boolean }) => (
+  <>
+    <Rows rows={SHORTCUTS.filter(({ href = '' }) => isOwner || !isForOwners(href))} />
+    <h3 className={ui.strong}>In the list of letters</h3>
+    <Rows rows={LETTER_KEYS.filter(({ does }) => isOwner || does !== 'delete')} />
+  </>
 )

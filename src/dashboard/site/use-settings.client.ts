@@ -10,7 +10,7 @@ import { useAction } from '../ui/use-action.client'
 import type { ActionResult } from '../ui/action-result'
 import type { SiteImage } from './use-site-image.client'
 
-type SettingsGlobal = 'site' | 'look' | 'newsletter'
+type SettingsGlobal = 'site' | 'look' | 'newsletter' | 'letters'
 
 const changedNames = <Values extends FieldValues>(values: Values, stored: Values): string[] =>
   Object.keys(values).filter((name) => !isEqual(values[name], stored[name]))

@@ -5,6 +5,8 @@ type Rule = {
   hint: string
   /** Collections and globals that are changed, and read with it. */
   writes: readonly string[]
+  /** What only this scope reads. */
+  reads?: readonly string[]
   /** Only an owner’s key may have it (D41). */
   isForOwners?: boolean
 }
@@ -59,8 +61,15 @@ const RULES = [
     key: 'site',
     label: 'Change settings',
     hint: 'Names, links, look, languages and release days.',
-    writes: ['site', 'look', 'newsletter', 'site_pictures'],
+    writes: ['site', 'look', 'newsletter', 'letters', 'site_pictures'],
     isForOwners: true,
+  },
+  {
+    key: 'letters',
+    label: 'Read letters',
+    hint: 'With the names, addresses and voices of listeners.',
+    writes: [],
+    reads: ['letters_received'],
   },
   {
     key: 'all',
@@ -81,6 +90,8 @@ export type Act = 'read' | 'write'
  * @returns none for what only `all` permits
  */
 export function scopesFor(act: Act, slug: string): Scope[] {
+  const alone = SCOPES.filter(({ reads }) => reads?.includes(slug)).map(({ key }) => key)
+  if (alone.length > 0) return act === 'read' ? alone : []
   const writing = SCOPES.filter(({ writes }) => writes.includes(slug)).map(({ key }) => key)
   return act === 'read' && writing.length > 0 ? ['read', ...writing] : writing
 }

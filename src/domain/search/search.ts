@@ -53,6 +53,8 @@ export type SearchHit = {
   excerpt: MarkedPart[]
   /** Whether the passage is one of the episode's transcript. */
   isSaid: boolean
+  /** Whether it is one of a letter on the episode's page. */
+  isLetter: boolean
 }
 
 /** How many there are, at most `MAX_COUNT` each. */

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../language/language'
 import { textPages } from './page-texts'
 import { FIRST_TOPICS } from '../topics/topics'
-import { LOOK_FIELDS, NEWSLETTER_FIELDS, SETTINGS } from './settings'
+import { LETTERS_FIELDS, LOOK_FIELDS, NEWSLETTER_FIELDS, SETTINGS } from './settings'
 
 /** Texts with headings, lists or pictures, by the label of their own editor. */
 const RICH_TEXTS = {
@@ -53,6 +53,10 @@ const FIELDS = new Map<string, GlobalField>([
   ...Object.entries(LOOK_FIELDS).map(([field, name]): [string, GlobalField] => [
     `look.${field}`,
     { name, of: 'the look' },
+  ]),
+  ...Object.entries(LETTERS_FIELDS).map(([field, name]): [string, GlobalField] => [
+    `letters.${field}`,
+    { name, of: 'letters' },
   ]),
   ...Object.entries(NEWSLETTER_FIELDS).map(([field, name]): [string, GlobalField] => [
     `newsletter.${field}`,

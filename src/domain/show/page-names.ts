@@ -91,6 +91,7 @@ function fixedNames({ hostName, topics }: Names): Map<string, string> {
     [PATHS.ourValues, names.values],
     [PATHS.quotes, 'Quotes'],
     [PATHS.search, names.search],
+    [PATHS.write, 'Write to the show'],
   ])
 }
 

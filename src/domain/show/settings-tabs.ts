@@ -7,6 +7,7 @@ export const SETTINGS_TABS = [
   { key: 'listening', title: 'Listening', href: DESK_ROUTES.siteListening },
   { key: 'pages', title: 'Pages', href: DESK_ROUTES.sitePages },
   { key: 'newsletter', title: 'Newsletter', href: DESK_ROUTES.siteNewsletter },
+  { key: 'letters', title: 'Letters', href: DESK_ROUTES.siteLetters },
   { key: 'advanced', title: 'Advanced', href: DESK_ROUTES.siteAdvanced },
 ] as const
 

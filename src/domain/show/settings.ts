@@ -59,6 +59,12 @@ export const LOOK_FIELDS = {
   corners: 'Corners',
 } as const
 
+/** What the fields of letters are called (D53). */
+export const LETTERS_FIELDS = {
+  isOn: 'Letters',
+  retentionMonths: 'Delete letters after',
+} as const
+
 /** What the fields of the newsletter are called (D51). */
 export const NEWSLETTER_FIELDS = {
   isOn: 'Newsletter',

@@ -82,4 +82,10 @@ export const AR_NEUTRAL_WORDING: NeutralWording = {
     cardText: 'ما فيها، وأين تسمعها.',
     liked: 'أعجبتك هذه؟ يمكن أن تصلك التالية بالبريد.',
   },
+  letters: {
+    question: 'السؤال',
+    questionNote: '',
+    aboutQuestion: 'السؤال',
+    noQuestion: 'حدثنا عن شيء.',
+  },
 }

@@ -1,3 +1,4 @@
+import { AR_LETTERS } from './ar-letters'
 import { AR_NEWSLETTER } from './ar-newsletter'
 import type { Catalogue } from './en'
 
@@ -463,6 +464,8 @@ export const AR: Catalogue = {
   },
 
   newsletter: AR_NEWSLETTER,
+
+  letters: AR_LETTERS,
 
   comingSoon: { home: 'العودة إلى الصفحة الرئيسية' },
 

@@ -85,4 +85,10 @@ export const DE_NEUTRAL_WORDING: NeutralWording = {
     cardText: 'Worum es geht und wo du sie hörst.',
     liked: 'Hat sie dir gefallen? Die nächste kommt per E-Mail zu dir, wenn du magst.',
   },
+  letters: {
+    question: 'Die Frage',
+    questionNote: '',
+    aboutQuestion: 'Die Frage',
+    noQuestion: 'Erzähl uns etwas.',
+  },
 }

@@ -1,3 +1,4 @@
+import { DE_LETTERS } from './de-letters'
 import { DE_NEWSLETTER } from './de-newsletter'
 import type { Catalogue } from './en'
 
@@ -418,6 +419,8 @@ export const DE: Catalogue = {
   },
 
   newsletter: DE_NEWSLETTER,
+
+  letters: DE_LETTERS,
 
   comingSoon: { home: 'Zurück zur Startseite' },
 

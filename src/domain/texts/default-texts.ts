@@ -54,6 +54,7 @@ export type NeutralWording = {
     Catalogue['newsletter'],
     'title' | 'emphasis' | 'cardTitle' | 'cardText' | 'liked'
   >
+  letters: Pick<Catalogue['letters'], 'question' | 'questionNote' | 'aboutQuestion' | 'noQuestion'>
 }
 
 const STANDARDS: Record<TextSet, Record<SiteLanguage, DefaultTexts>> = {

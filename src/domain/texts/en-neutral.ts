@@ -85,4 +85,10 @@ export const EN_NEUTRAL_WORDING: NeutralWording = {
     cardText: 'What is in it, and where to listen.',
     liked: 'Liked this one? The next one can come to you by mail.',
   },
+  letters: {
+    question: 'The question',
+    questionNote: '',
+    aboutQuestion: 'The question',
+    noQuestion: 'Tell us something.',
+  },
 }

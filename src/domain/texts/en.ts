@@ -1,4 +1,5 @@
 import { EN_CLIP } from './en-clip'
+import { EN_LETTERS } from './en-letters'
 import { EN_NEWSLETTER } from './en-newsletter'
 import { EN_OFFLINE_AUDIO } from './en-offline-audio'
 import { EN_PLAYER } from './en-player'
@@ -253,6 +254,8 @@ export const EN = {
   },
 
   newsletter: EN_NEWSLETTER,
+
+  letters: EN_LETTERS,
 
   comingSoon: {
     home: 'Back to the home page',

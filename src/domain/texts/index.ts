@@ -19,7 +19,7 @@ const NEUTRAL: Record<SiteLanguage, NeutralWording> = {
 /** The catalogue without what it says of the sample show. */
 function neutralCatalogue(language: SiteLanguage): Catalogue {
   const catalogue = CATALOGUES[language]
-  const { frame, home, community, follow, newsletter } = NEUTRAL[language]
+  const { frame, home, community, follow, letters, newsletter } = NEUTRAL[language]
   return {
     ...catalogue,
     frame: { ...catalogue.frame, ...frame },
@@ -27,6 +27,7 @@ function neutralCatalogue(language: SiteLanguage): Catalogue {
     community: { ...catalogue.community, ...community },
     follow: { ...catalogue.follow, ...follow },
     newsletter: { ...catalogue.newsletter, ...newsletter },
+    letters: { ...catalogue.letters, ...letters },
   }
 }
 

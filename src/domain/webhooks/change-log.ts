@@ -11,6 +11,7 @@ export const CHANGE_COLLECTIONS = [
   'paths',
   'topics',
   'globals',
+  'letters',
 ] as const
 export type ChangeCollection = (typeof CHANGE_COLLECTIONS)[number]
 

@@ -12,6 +12,7 @@ export const WEBHOOK_EVENTS: readonly { value: ChangeCollection; label: string }
   { value: 'paths', label: 'Listening paths' },
   { value: 'topics', label: 'Topics' },
   { value: 'globals', label: 'Texts and settings' },
+  { value: 'letters', label: 'Letters received' },
 ]
 
 export const MAX_WEBHOOKS = 20

@@ -39,6 +39,9 @@ function isCurrent(root) {
   }
 }
 
+/** The scripts that pages name; the others are imported by these when they are needed. */
+const NAMED = ['elements', 'letters', 'recorder']
+
 /**
  * How a script of public pages is compiled.
  * @param {string} root folder of package.json
@@ -52,7 +55,7 @@ const forPages = (root, name, define = {}) =>
     outfile: fileOf(root, name),
     bundle: true,
     minify: true,
-    format: name === 'elements' ? 'iife' : 'esm',
+    format: NAMED.includes(name) ? 'iife' : 'esm',
     platform: 'browser',
     target: ['es2022', 'safari16'],
     define,
@@ -107,8 +110,11 @@ export async function compileLauncher(root) {
     LISTS_ADDRESS: lists.address,
   }
   const elements = await build(forPages(root, 'elements', addresses))
+  const letters = await build(forPages(root, 'letters'))
+  const recorder = await build(forPages(root, 'recorder'))
   await stop()
-  const results = [launcher, join.result, listening.result, lists.result, elements]
+  const parts = [join.result, listening.result, lists.result]
+  const results = [launcher, ...parts, elements, letters, recorder]
   mkdirSync(outdir, { recursive: true })
   const inputs = Object.assign({}, ...results.map(({ metafile }) => metafile.inputs))
   // This file says how.

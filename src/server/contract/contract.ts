@@ -72,7 +72,8 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
     own.set(tag, titleOf(tag, entity))
     const id = (entity?.custom?.example as Example | undefined)?.id
     const isNumbered =
-      first === 'newsletter' || // Its ids are those of rows, not of documents.
+      first === 'newsletter' ||
+      first === 'letters' || // Their ids are those of rows, not of documents.
       (entity !== undefined &&
         (path.includes('/versions/') || ('auth' in entity && idField(entity).type === 'number')))
     paths[path] = {

@@ -1,25 +1,29 @@
 import { cache } from 'react'
 import { isOwner } from '@/cms/access'
+import { lettersSettings } from '@/cms/letters/settings'
 import { newsletterSettings } from '@/cms/newsletter/settings'
 import { hasCounts } from '@/cms/statistics/read'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { getFrame } from '../queries/pages'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
+import { countUnreadLetters } from './letters'
 
 /** The pages that the show has no use for yet, and the import, which is done once (D48). */
 async function findUnused(account: Account): Promise<string[]> {
   const payload = await getCms()
   const as = asAccount(account)
-  const [paths, imports, isCounted, { isOn }] = await Promise.all([
+  const [paths, imports, isCounted, newsletter, letters] = await Promise.all([
     payload.count({ collection: 'paths', ...as }),
     payload.count({ collection: 'imports', where: { state: { equals: 'done' } }, ...as }),
     hasCounts({ payload }),
     newsletterSettings({ payload }),
+    lettersSettings({ payload }),
   ])
   return [
     ...(paths.totalDocs === 0 ? [DESK_ROUTES.paths] : []),
-    ...(isOn ? [] : [DESK_ROUTES.mails, DESK_ROUTES.audience]),
+    ...(letters.isOn ? [] : [DESK_ROUTES.letters]),
+    ...(newsletter.isOn ? [] : [DESK_ROUTES.mails, DESK_ROUTES.audience]),
     ...(imports.totalDocs > 0 ? [DESK_ROUTES.import] : []),
     ...(isCounted ? [] : [DESK_ROUTES.statistics]),
   ]
@@ -27,14 +31,15 @@ async function findUnused(account: Account): Promise<string[]> {
 
 /**
  * What the frame of the desk shows: the show, who is logged in and as what, what the show does not
- * use, and, for owners, how many accounts wait for them.
+ * use, how many letters nobody has read, and, for owners, how many accounts wait for them.
  */
 export const getDeskFrame = cache(async (account: Account) => {
   const cms = await getCms()
   const isTheirs = isOwner({ user: account })
-  const [{ showName, logo }, unused, { totalDocs: waiting }] = await Promise.all([
+  const [{ showName, logo }, unused, unread, { totalDocs: waiting }] = await Promise.all([
     getFrame(),
     findUnused(account),
+    countUnreadLetters(),
     isTheirs
       ? cms.count({
           collection: 'users',
@@ -50,6 +55,7 @@ export const getDeskFrame = cache(async (account: Account) => {
     accountId: account.id,
     isOwner: isTheirs,
     waiting,
+    unread,
     unused,
   }
 })

@@ -148,6 +148,7 @@ const SETTINGS_PAGES: Record<string, string> = {
   site: DESK_ROUTES.site,
   look: DESK_ROUTES.siteLook,
   newsletter: DESK_ROUTES.siteNewsletter,
+  letters: DESK_ROUTES.siteLetters,
 }
 
 /** Where the documents of the entries are edited. */

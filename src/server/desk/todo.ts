@@ -10,6 +10,7 @@ import { checkPlatformLink, platformName } from '@/domain/listening/platforms'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
+import { countUnreadLetters } from './letters'
 import { countPictures } from './pictures'
 import { countPausedWebhooks } from './webhooks'
 
@@ -30,6 +31,8 @@ export type ToDo = {
   waiting: number
   undescribed: number
   pausedWebhooks: number
+  /** Letters that nobody has read. */
+  unreadLetters: number
   /** Mails that were not sent as planned, and say why. */
   heldMails: number
   links: BadLink[]
@@ -140,6 +143,7 @@ export async function getToDo(account: Account): Promise<ToDo> {
     { totalDocs: waiting },
     { undescribed },
     pausedWebhooks,
+    unreadLetters,
     { docs: mails },
     broken,
     misplaced,
@@ -153,11 +157,12 @@ export async function getToDo(account: Account): Promise<ToDo> {
       : { totalDocs: 0 },
     countPictures(),
     countPausedWebhooks(account),
+    countUnreadLetters(),
     listMails({ payload: cms }),
     listBroken(account),
     listMisplaced(account),
   ])
   const heldMails = mails.filter(({ problem }) => problem !== null).length
   const links = [...broken, ...misplaced]
-  return { waiting, undescribed, pausedWebhooks, heldMails, links }
+  return { waiting, undescribed, pausedWebhooks, unreadLetters, heldMails, links }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DESK_ROUTES } from '@/domain/desk-routes'
-import { isReportPath } from '@/domain/paths'
+import { isReportPath, PATHS } from '@/domain/paths'
 import { setupProblemCookie } from '@/domain/show/setup-problem'
 import { isOpenFile } from '../cors'
 import { hasTooManyParameters, TOO_MANY_PARAMETERS } from '../parameters'
@@ -78,6 +78,8 @@ export const tooLarge = (max: number): Refusal =>
  */
 function formTooLarge({ headers }: IncomingMessage, path: string, max: number): Refusal {
   const refusal = tooLarge(max)
+  if (path === '/api/letters' && headers.accept?.includes('text/html'))
+    return new Refusal(303, refusal.message, ['Location', `${PATHS.write}?voice`], '')
   if (path !== '/api/imports/setup' || !headers.accept?.includes('text/html')) return refusal
   const message = `This file is larger than ${Math.floor(max / 1e6)} MB. A feed is never that large.`
   const problem = setupProblemCookie({ field: 'source', typed: '', message })

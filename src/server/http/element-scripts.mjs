@@ -6,8 +6,10 @@ import path from 'node:path'
 export const ENTRY_OF = /** @type {const} */ ({
   elements: 'src/elements/index.ts',
   join: 'src/elements/join/index.ts',
+  letters: 'src/elements/letters/index.ts',
   listening: 'src/elements/listening/index.ts',
   lists: 'src/elements/lists/index.ts',
+  recorder: 'src/elements/recorder/index.ts',
 })
 
 /** @typedef {keyof typeof ENTRY_OF} Name */

@@ -9,8 +9,10 @@ import { isRscRequest, relevantHeaders, RSC_HEADERS, type Asker, type Kind } fro
 import {
   AUDIO_SOURCES,
   contentPolicy,
+  headersFor,
   makeNonce,
   noncePolicy,
+  policyFor,
   applyContentPolicy,
   VIDEO_POLICY,
 } from './security-headers'
@@ -116,7 +118,9 @@ export async function render(
   const status = isNotFoundPage ? 404 : made.status
   // A page for frames of other sites is the only one that these may show; it has no scripts.
   const isEmbed = kind === 'page' && isEmbedPath(path) && (status === 200 || isNotFoundPage)
-  const sent: string[] = common.filter(([name]) => !(isEmbed && name === 'X-Frame-Options')).flat()
+  const sent: string[] = headersFor(path, common)
+    .filter(([name]) => !(isEmbed && name === 'X-Frame-Options'))
+    .flat()
   for (const [name, value] of Object.entries(made.headers))
     if (!NOT_CACHED.has(name) && !common.some(([own]) => own.toLowerCase() === name))
       for (const one of [value].flat())
@@ -149,7 +153,7 @@ export async function render(
   const { html, policy } = quiet
     ? { html: quiet.html, policy: contentPolicy([LOADER_SOURCE], 'self', [], AUDIO_SOURCES) }
     : applyContentPolicy(rendered, nonce)
-  sent.push('Content-Security-Policy', isVideoPath(path) ? VIDEO_POLICY : policy)
+  sent.push('Content-Security-Policy', isVideoPath(path) ? VIDEO_POLICY : policyFor(path, policy))
   if (quiet) {
     options.keepScript(quiet.script, url)
     sent.push('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)

@@ -26,7 +26,7 @@ export const RSC_HEADERS = [
 ] as const
 
 const PUBLIC_READS =
-  /^\/api\/(episodes|guests|quotes|paths|topics)(\/(?!versions|proposals)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/(?!newsletter$)[a-z]+$|^\/api\/search(\/suggestions)?$/
+  /^\/api\/(episodes|guests|quotes|paths|topics)(\/(?!versions|proposals)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/(?!(?:newsletter|letters)$)[a-z]+$|^\/api\/search(\/suggestions)?$/
 const MAX_KEY = 4096
 
 /**
@@ -164,9 +164,9 @@ function withOneClip(parameters: [string, string][]): [string, string][] {
 /** Whether a canonical address is a question to the search. */
 export const isSearch = (url: string): boolean => /^\/(?:api\/)?search[/?]/.test(url)
 
-/** Whether a canonical address is one of those of which there is no end: searches and clips. */
+/** Whether a canonical address is one of those of which there is no end: searches, clips, letters. */
 export const isEndless = (url: string): boolean =>
-  isSearch(url) || /^\/(?:podcast|embed)\/.*[?&]t=/.test(url)
+  isSearch(url) || /^\/(?:podcast|embed)\/.*[?&]t=|^\/write\?/.test(url)
 
 /** Whether the caller is logged in, or claims to be. */
 export const isPersonal = ({ headers }: Asker): boolean =>

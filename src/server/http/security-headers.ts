@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { YOUTUBE_ORIGIN } from '@/domain/episodes/youtube'
+import { PATHS } from '@/domain/paths'
 
 /** Headers of every response, names and values. */
 export const securityHeaders = (isHttps: boolean): [string, string][] => [
@@ -9,6 +10,22 @@ export const securityHeaders = (isHttps: boolean): [string, string][] => [
   ['X-Frame-Options', 'SAMEORIGIN'],
   ...(isHttps ? ([['Strict-Transport-Security', 'max-age=31536000']] as [string, string][]) : []),
 ]
+
+/** The headers of a page: the one on which letters are written may use the microphone (D53). */
+export const headersFor = (
+  path: string,
+  headers: readonly [string, string][],
+): [string, string][] =>
+  headers.map(([name, value]) => [
+    name,
+    path === PATHS.write && name === 'Permissions-Policy'
+      ? value.replace('microphone=()', 'microphone=(self)')
+      : value,
+  ])
+
+/** The policy of a page: on the same one a recording can be played before it is sent. */
+export const policyFor = (path: string, policy: string): string =>
+  path === PATHS.write ? policy.replace(`media-src 'self'`, `media-src 'self' blob:`) : policy
 
 /** A random value that cannot be known before the response it is made for. */
 export const makeNonce = (): string => randomBytes(18).toString('base64url')

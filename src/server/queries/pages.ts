@@ -37,6 +37,7 @@ import type { Site, SitePicture, Topic as StoredTopic } from '@/payload-types'
 import { getCms } from '../payload'
 import { safeHtml } from '../safe-html'
 import { findItems, getLatest } from './episodes'
+import { getCurrentQuestion, isLetterBoxOpen } from './letters'
 import { listPathNames } from './paths'
 import { toPicture } from './mappers'
 import { getStoredTopics, toTopic } from './topics'
@@ -121,13 +122,15 @@ function topicDefaults(key: string, { language, textSet }: Names) {
  */
 export const getFrame = cache(async (): Promise<SiteFrame> => {
   const cms = await getCms()
-  const [site, look, stored, pathNames, { isOn: hasNewsletter, hasBackPages }] = await Promise.all([
+  const [site, look, stored, pathNames, newsletter, hasLetters] = await Promise.all([
     cms.findGlobal({ slug: 'site', ...global(), depth: 1 }),
     cms.findGlobal({ slug: 'look', ...global() }),
     getStoredTopics(),
     listPathNames(),
     newsletterSettings({ payload: cms, transactionID: VISITOR_READS }),
+    isLetterBoxOpen(),
   ])
+  const { isOn: hasNewsletter, hasBackPages } = newsletter
   const language = isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
   const episodeLanguage = site.episodeLanguage || language
   const countsBy = isCounting(site.countsBy) ? site.countsBy : DEFAULT_COUNTING
@@ -165,10 +168,11 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     releaseTime: site.releaseTime || DEFAULT_RELEASE_TIME,
     tagline: text.tagline,
     footerTitle: text.footerTitle,
-    surveyUrl: site.surveyUrl || null,
+    surveyUrl: hasLetters ? PATHS.write : site.surveyUrl || null,
     newsletterUrl,
     hasNewsletter,
     hasBackPages,
+    hasLetters,
     membershipUrl: site.membershipUrl || null,
     playlistsUrl: site.playlistsUrl || null,
     officialFeedUrl: site.officialFeedUrl || null,
@@ -269,11 +273,12 @@ const IS_FAVOURITE = { isFav: { equals: true } }
 
 /** Everything the landing page shows (R01-R07); its head and its body read it once. */
 export const getLanding = cache(async (): Promise<LandingContent> => {
-  const [{ language, textSet }, { epnum, quote }, texts, topics] = await Promise.all([
+  const [{ language, textSet }, { epnum, quote }, texts, topics, question] = await Promise.all([
     getFrame(),
     getFeatured(),
     getListTexts(),
     listTopics(),
+    getCurrentQuestion(),
   ])
   const { landing } = defaultTextsFor(language, textSet)
   // The sample show counts its topics; once there are others, it says no number.
@@ -286,7 +291,7 @@ export const getLanding = cache(async (): Promise<LandingContent> => {
     latest && !quote ? await findItems({ id: { not_equals: latest.id } }, BESIDE_LATEST) : []
   return {
     texts: { ...texts, pillarsTitle },
-    ...{ latest, quote, before, topics, hasFavourites },
+    ...{ latest, quote, before, question, topics, hasFavourites },
   }
 })
 

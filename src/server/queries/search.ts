@@ -32,9 +32,9 @@ export async function getSearch(asked: SearchQuery): Promise<SearchContent> {
     people: query.q === '' && !within && pages.guests ? await listNewestPeople(NEWEST_PEOPLE) : [],
   }
   for (const hit of hits) {
-    const { title, excerpt, isSaid } = hit
+    const { title, excerpt, isLetter, isSaid } = hit
     if (hit.kind === 'episode')
-      content.episodes.push({ title, excerpt, isSaid, episode: toCard(hit.doc) })
+      content.episodes.push({ title, excerpt, isLetter, isSaid, episode: toCard(hit.doc) })
     else if (hit.kind === 'guest')
       content.guests.push({ title, excerpt, guest: toGuest(hit.doc), episodes: hit.episodes })
     else content.quotes.push({ title, excerpt, id: hit.doc.id, episode: hit.episode })

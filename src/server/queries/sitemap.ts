@@ -57,7 +57,8 @@ export async function listSitemapFiles(): Promise<number[]> {
  * The pages that are not episodes. Placeholder pages are left out: they have no content to find.
  */
 async function listFixedPages(): Promise<SitemapPage[]> {
-  const { hasBackPages, hasNewsletter, hostName, pages, paths, topics } = await getFrame()
+  const frame = await getFrame()
+  const { hasBackPages, hasLetters, hasNewsletter, hostName, pages, paths, topics } = frame
   return [
     PATHS.home,
     PATHS.all,
@@ -70,6 +71,7 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     PATHS.follow,
     ...(hasNewsletter ? [PATHS.newsletter] : []),
     ...(hasBackPages ? [PATHS.backPages] : []),
+    ...(hasLetters ? [PATHS.write] : []),
     ...(pages.guests ? [PATHS.guests] : []),
     ...(pages.values ? [PATHS.ourValues] : []),
     ...(pages.involved ? [PATHS.getInvolved] : []),

@@ -12,6 +12,7 @@ import {
   favsPath,
   isHostPage,
   isMailLinkPath,
+  letterPath,
   listeningPath,
   PATHS,
   personPath,
@@ -38,7 +39,7 @@ const pagesIn = (...groups: string[]): string[] =>
 
 test('every page of the site has a route, and every route a page', () => {
   const pages = pagesIn('(site)', '(studio)', '(embed)').filter(
-    (page) => !/^\/(preview|newsletter\/confirm|mails)\//.test(page),
+    (page) => !/^\/(preview|newsletter\/confirm|mails|letter)\//.test(page),
   )
   const routes = new Set(ROUTES.map((route) => shape(route.path)))
   expect([...new Set(pages.map(shape))].sort()).toEqual([...routes].sort())
@@ -75,6 +76,8 @@ test.each([
   [confirmPath('MS5hYmM'), true],
   [preferencesPath('MS5h-_M'), true],
   [preferencesPath(''), false],
+  [letterPath('MS5hYmM'), true],
+  ['/letter/a/voice', false],
   ['/mails', false],
   ['/mails/a/b', false],
   [PATHS.newsletter, false],
@@ -89,6 +92,7 @@ describe('what a page depends on besides its path', () => {
     [PATHS.guests, ['after', 'from']],
     ['/guests/ada-flyleaf', ['before']],
     [PATHS.newsletter, ['sent', 'wrong', 'often', 'deleted']],
+    [PATHS.write, ['empty', 'long', 'address', 'voice', 'length', 'often', 'deleted', 'episode']],
     [PATHS.quotes, ['before', 'theme']],
     ['/quotes/12', []],
     [PATHS.backPages, ['before']],

@@ -14,6 +14,9 @@ describe('L15: what a key may do', () => {
     [['all'], 'write', 'api-keys', true],
     [['all'], 'write', 'whatever comes later', true],
     [['read'], 'read', 'whatever comes later', false],
+    [['letters'], 'read', 'letters_received', true],
+    [['letters'], 'write', 'letters_received', false],
+    [['read', 'site'], 'read', 'letters_received', false],
     [[], 'read', 'episodes', false],
   ] as [Scope[], 'read' | 'write', string, boolean][])(
     '%j to %s %s: %s',

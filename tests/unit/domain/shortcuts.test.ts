@@ -3,6 +3,8 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import {
   areShortcutsOff,
   GO_TO,
+  isSecondKey,
+  LETTER_KEYS,
   NO_KEYS,
   pressKey,
   shortcutsCookie,
@@ -44,6 +46,14 @@ describe('the keys of the desk', () => {
     expect(press('g d', 1500)?.kind).toBe('go')
     expect(press('g d', 1501)).toBeNull()
     expect(press('g n', 1501)).toEqual({ kind: 'go', href: DESK_ROUTES.newEpisode })
+  })
+
+  test('of letters are each another one, and none of them is the second of two', () => {
+    expect(new Set(LETTER_KEYS.map(({ keys }) => keys)).size).toBe(LETTER_KEYS.length)
+    const { keys: afterG } = pressKey(NO_KEYS, 'g', 1000)
+    expect(isSecondKey(afterG, 2500)).toBe(true)
+    expect(isSecondKey(afterG, 2501)).toBe(false)
+    expect(isSecondKey(pressKey(NO_KEYS, 'j', 1000).keys, 1001)).toBe(false)
   })
 
   test('can be turned off on a device', () => {

@@ -20,8 +20,10 @@ beforeEach(() => {
   }
   element('index.ts', 'document.title = JOIN_ADDRESS + LISTENING_ADDRESS + LISTS_ADDRESS\n')
   element('join/index.ts', 'export const send = 1\n')
+  element('letters/index.ts', 'document.title = "letters"\n')
   element('listening/index.ts', 'export const start = 1\n')
   element('lists/index.ts', 'export const extend = 1\n')
+  element('recorder/index.ts', 'document.title = "recorder"\n')
   write('state.mjs', 'export const state = { count: 0 }\n')
   write('value.ts', 'export const value: number = 1\n')
   for (const entry of ['build.ts', 'open-site.ts', 'site-process.ts', 'start.ts', 'test.ts'])

@@ -28,7 +28,8 @@ test('what answers the first touches is small, and none of it is React', async (
   })
   const sources = Object.keys(metafile.inputs)
   expect(sources).toContain('src/elements/playback.ts')
-  const others = /node_modules|src\/components|src\/elements\/(join|listening|lists)\//
+  const others =
+    /node_modules|src\/components|src\/elements\/(join|letters|listening|lists|recorder)\//
   expect(sources.filter((source) => others.test(source))).toEqual([])
   const bytes =
     gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length + gzipSync(LOADER).length
@@ -45,4 +46,18 @@ test('what answers the sign-up is small, and has no library', async () => {
   const sources = Object.keys(metafile.inputs)
   expect(sources.filter((source) => source.includes('node_modules'))).toEqual([])
   expect(gzipSync(outputFiles[0]?.contents ?? '').length).toBeLessThan(3000)
+})
+
+test.each([
+  ['letters', 3000],
+  ['recorder', 9000],
+] as const)('the script of %s is small, and has no library', async (name, most) => {
+  const { outputFiles, metafile } = await build({
+    ...OF_BROWSERS,
+    entryPoints: [ENTRY_OF[name]],
+    format: 'iife',
+  })
+  const sources = Object.keys(metafile.inputs)
+  expect(sources.filter((source) => source.includes('node_modules'))).toEqual([])
+  expect(gzipSync(outputFiles[0]?.contents ?? '').length).toBeLessThan(most)
 })

@@ -29,7 +29,13 @@ describe('a form with a file that is too large', () => {
     })
   })
 
+  test('of a letter leads back to the page where it was written', () => {
+    const { status, headers } = refusalOf('/api/letters', 'text/html')
+    expect([status, headers]).toEqual([303, ['Location', '/write?voice']])
+  })
+
   test.each([
+    ['/api/letters', 'application/json'],
     ['/api/imports/setup', 'application/json'],
     ['/api/imports/file', 'text/html'],
   ])('is 413 at %s for who accepts %s', (url, accept) =>

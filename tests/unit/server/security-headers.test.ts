@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { AUDIO_SOURCES, contentPolicy, noncePolicy } from '@/server/http/security-headers'
+import {
+  AUDIO_SOURCES,
+  contentPolicy,
+  headersFor,
+  noncePolicy,
+  policyFor,
+  securityHeaders,
+} from '@/server/http/security-headers'
 
 const sourcesOf = (policy: string, directive: string) =>
   policy.split('; ').find((part) => part.startsWith(`${directive} `))
@@ -19,5 +26,18 @@ test('pages of listeners may fetch audio from its hosts, and get no scripts from
     expect(sourcesOf(policy, 'connect-src')).toBe("connect-src 'self' https: http:")
     expect(sourcesOf(policy, 'script-src')).not.toContain('https:')
     expect(sourcesOf(policy, 'img-src')).not.toContain('https:')
+  }
+})
+
+test('D53 only the page where letters are written may use the microphone, and play a recording', () => {
+  const permissions = (path: string) =>
+    Object.fromEntries(headersFor(path, securityHeaders(true)))['Permissions-Policy']
+  expect(permissions('/write')).toBe('camera=(), geolocation=(), microphone=(self)')
+  expect(sourcesOf(policyFor('/write', contentPolicy([])), 'media-src')).toBe(
+    "media-src 'self' blob: https: http:",
+  )
+  for (const path of ['/', '/letter/abc', '/write/x', '/api/letters', '/Write']) {
+    expect(permissions(path)).toBe('camera=(), geolocation=(), microphone=()')
+    expect(policyFor(path, contentPolicy([]))).toBe(contentPolicy([]))
   }
 })

@@ -8,6 +8,7 @@ import { type FormValues, isDirty, isUnsaved } from '@/domain/episode-editor/for
 import { busyOf, problemOf } from '@/domain/episode-editor/save-state'
 import { fieldsOf, imageOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
 import { isReleased } from '@/domain/episodes/release'
+import type { Letter } from '@/domain/letters/letters'
 import { withSiteTopics } from '@/domain/topics/kept-topics'
 import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
 import type { EpisodeMailing } from '@/server/desk/mails'
@@ -34,6 +35,8 @@ export type EditorProps = {
   show: EditorShow
   /** Whether it is mailed; null while the newsletter is off. */
   mailing?: EpisodeMailing | null
+  /** Those that belong to it; null while letters are off. */
+  letters?: Letter[] | null
   /** ISO instant */
   renderedAt: string
 }

@@ -8,7 +8,14 @@ import { setForwardedHeaders } from '../client-address'
 import { setPreviewHeaders } from '../previews'
 import type { RenderLimit } from '../render-limit'
 import { isRscRequest, type Kind } from '../request-kinds'
-import { AUDIO_SOURCES, makeNonce, noncePolicy, VIDEO_POLICY } from '../security-headers'
+import {
+  AUDIO_SOURCES,
+  headersFor,
+  makeNonce,
+  noncePolicy,
+  policyFor,
+  VIDEO_POLICY,
+} from '../security-headers'
 import { makeReplaceable, unavailable } from '../unavailable'
 import { markUncached } from '../uncached'
 import { AWAY_LIMIT_MS } from './options'
@@ -58,7 +65,7 @@ function setPolicy({ req, res }: Passing, path: string): void {
   const fetches = isDeskPath(path) || isHostPage(path) ? [] : AUDIO_SOURCES
   const policy = isVideoPath(path)
     ? VIDEO_POLICY
-    : noncePolicy(makeNonce(), isAccountPreviewPath(path), fetches)
+    : policyFor(path, noncePolicy(makeNonce(), isAccountPreviewPath(path), fetches))
   req.headers['content-security-policy'] = policy
   res.setHeader('Content-Security-Policy', policy)
 }
@@ -81,9 +88,9 @@ export async function passOn(passing: Passing, kind: Kind): Promise<true> {
   setForwardedHeaders(req, site.proxies, site.address.protocol)
   const isReading = isRead(req.method)
   if (isReading && !dev) limitWhileAway(passing, kind)
-  for (const [name, value] of site.common) res.setHeader(name, value)
-  markUncached(req, res)
   const path = pathOf(req)
+  for (const [name, value] of headersFor(path, site.common)) res.setHeader(name, value)
+  markUncached(req, res)
   delete req.headers[DESK_ADDRESS_HEADER]
   if (isDeskPath(path)) req.headers[DESK_ADDRESS_HEADER] = req.url
   if (isMailLinkPath(path)) setPreviewHeaders(res, path)

@@ -3,6 +3,7 @@ import '@/components/site/related-episodes.module.css'
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { Episode } from '@/components/site/episode'
+import { EpisodeLetters } from '@/components/site/letters/episode-letters'
 import { JoinAfterEpisode } from '@/components/site/newsletter/join-after-episode'
 import { RelatedSection } from '@/components/site/related-episodes'
 import { StructuredData } from '@/components/site/structured-data'
@@ -13,6 +14,7 @@ import { leadOf } from '@/domain/imports/lead'
 import { askedClip, CLIP_PARAMETER, clipOf, withClip, wordsOf } from '@/domain/listening/clip'
 import { episodePath, PATHS } from '@/domain/paths'
 import { getEpisode, getMovedTo, getRelatedEpisodes } from '@/server/queries/episodes'
+import { listLettersOf } from '@/server/queries/letters'
 import { getFrame } from '@/server/queries/pages'
 import { getVisibleTexts } from '@/server/queries/timed-texts'
 import { pageMetadata } from '../../page-metadata'
@@ -53,13 +55,16 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function EpisodePage(props: Props) {
   const [{ episode, clip }, frame] = await Promise.all([findEpisode(props), getFrame()])
+  const letters = await listLettersOf(episode.id)
   const way = [
     { name: textsOf(frame.language).names.all, path: PATHS.all },
     { name: episode.title, path: episodePath(episode.id) },
   ]
   return (
     <>
-      <Episode episode={episode} frame={frame} clip={clip} />
+      <Episode episode={episode} frame={frame} clip={clip}>
+        <EpisodeLetters letters={letters} episode={episode} frame={frame} />
+      </Episode>
       {frame.hasNewsletter && <JoinAfterEpisode frame={frame} />}
       <RelatedSection
         episode={episode}

@@ -7,6 +7,7 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import { requireAccount } from '@/server/desk/account'
 import { getEditedEpisode, getEditorShow } from '@/server/desk/episode'
+import { getEpisodeLetters } from '@/server/desk/letters'
 import { getEpisodeMailing } from '@/server/desk/mails'
 
 type Props = { params: Promise<{ id: string }> }
@@ -20,10 +21,11 @@ export default async function EpisodePage({ params }: Props) {
   const account = await requireAccount()
   const { id } = await params
   const now = siteNow()
-  const [episode, show, mailing] = await Promise.all([
+  const [episode, show, mailing, letters] = await Promise.all([
     getEditedEpisode(account, id),
     getEditorShow(account, id, now),
     getEpisodeMailing(id),
+    getEpisodeLetters(account, id),
   ])
   if (episode === 'trash') redirect(DESK_ROUTES.history)
   if (!episode) notFound()
@@ -34,6 +36,7 @@ export default async function EpisodePage({ params }: Props) {
       suggestedNumber={episode.number}
       show={show}
       mailing={mailing}
+      letters={letters}
       renderedAt={now.toISOString()}
     />
   )

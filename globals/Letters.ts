@@ -1,0 +1,57 @@
+import type { CheckboxFieldValidation, GlobalBeforeChangeHook, GlobalConfig } from 'payload'
+import { allowActive, allowOwner, denyAll, serverField } from '@/cms/access'
+import { recordGlobalChange } from '@/cms/activity/hooks'
+import { serializeGlobalWrites } from '@/cms/hooks/serialize-writes'
+import { setGlobalETag } from '@/cms/hooks/set-etag'
+import { switchOnProblem } from '@/cms/letters/settings'
+import { DEFAULT_RETENTION_MONTHS, RETENTION_MONTHS } from '@/domain/letters/letters'
+import { LETTERS_FIELDS } from '@/domain/show/settings'
+
+/** Refuses to switch on what would put letters in plain backups. */
+const checkSwitch: CheckboxFieldValidation = (isOn) => (isOn && switchOnProblem()) || true
+
+/** Anyone who switches letters on wants to have them. */
+const allowLetters: GlobalBeforeChangeHook = ({ data, originalDoc }) =>
+  data.isOn && !originalDoc?.isOn ? { ...data, isAllowed: true } : data
+
+/** The settings of letters (D53); owners change them (D41). Off until one switches them on. */
+export const Letters: GlobalConfig = {
+  slug: 'letters',
+  label: 'Letters',
+  admin: { hidden: true },
+  access: { read: allowActive, readVersions: denyAll, update: allowOwner },
+  lockDocuments: false,
+  hooks: {
+    beforeOperation: [serializeGlobalWrites],
+    beforeChange: [allowLetters],
+    afterChange: [recordGlobalChange],
+    afterRead: [setGlobalETag],
+  },
+  fields: [
+    {
+      name: 'isOn',
+      label: LETTERS_FIELDS.isOn,
+      type: 'checkbox',
+      defaultValue: false,
+      validate: checkSwitch,
+    },
+    {
+      name: 'retentionMonths',
+      label: LETTERS_FIELDS.retentionMonths,
+      type: 'select',
+      defaultValue: String(DEFAULT_RETENTION_MONTHS),
+      options: RETENTION_MONTHS.map((months) => ({
+        value: String(months),
+        label: `${months} months`,
+      })),
+    },
+    // False after a restore: in the other copy of the site some may have been deleted since.
+    {
+      name: 'isAllowed',
+      type: 'checkbox',
+      defaultValue: false,
+      access: { create: serverField, update: serverField },
+      admin: { hidden: true },
+    },
+  ],
+}

@@ -1,0 +1,234 @@
+import { NotFound, type Endpoint, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { FieldError } from '@/cms/access'
+import { isPage, leadOn, readFields } from '@/cms/access/plain-form'
+import { FORMS, MAX_FORM, readPostedForm, textOf } from '@/cms/access/posted-form'
+import { TooLargeError } from '@/cms/access/read-body'
+import { clientAddress, countAttempt, RateLimitError } from '@/cms/accounts/rate-limits'
+import { declare } from '@/cms/contract/operation'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction } from '@/cms/database/transactions'
+import { deleteLetter } from '@/cms/letters/delete'
+import { readLetterLink } from '@/cms/letters/links'
+import { changeConsent, replyToAsk } from '@/cms/letters/own-letter'
+import { storedBefore, storeLetter, type ReceivedLetter } from '@/cms/letters/receive'
+import { isBoxOpen, lettersSettings } from '@/cms/letters/settings'
+import { withUpload } from '@/cms/letters/uploads'
+import { serveVoice, toVoice } from '@/cms/letters/voices'
+import { mailedShow } from '@/cms/mail/mail-template'
+import { removedHash } from '@/cms/newsletter/rows'
+import { env } from '@/config/env'
+import { MAX_VOICE_BYTES, MAX_VOICE_SECONDS, type LetterFormAnswer } from '@/domain/letters/letters'
+import { letterScore, SPAM_SCORE } from '@/domain/letters/letter-score'
+import {
+  clientKey,
+  isYes,
+  letterProblem,
+  readNewLetter,
+  type LetterProblem,
+} from '@/domain/letters/new-letter'
+import { readLevels } from '@/domain/letters/voice-length'
+import { letterPath, PATHS } from '@/domain/paths'
+import { enqueue } from '@/jobs/enqueue'
+import { mailLetter } from '@/jobs/tasks/mail-letter'
+
+/** Says what is wrong: to a browser on the page of the form, to a script by the field. @throws 400 */
+function refuse(req: PayloadRequest, { field, message, answer }: LetterProblem): Response {
+  if (isPage(req)) return leadOn(req, `${PATHS.write}?${answer}`)
+  throw new FieldError(400, field, message)
+}
+
+const problem = (answer: LetterFormAnswer, message: string): LetterProblem => ({
+  field: 'voice',
+  message,
+  answer,
+})
+const TOO_LARGE = problem('voice', 'A recording has at most 10 MB.')
+const TOO_LONG = problem('length', `A recording has at most ${MAX_VOICE_SECONDS} seconds.`)
+
+/** The recording of a form; null where it has none, as plain forms send an empty one. */
+function recordingOf(form: FormData): File | null {
+  const file = form.get('voice')
+  return file instanceof File && file.size > 0 ? file : null
+}
+
+/** A letter as it is stored, of a form that has no problem; null if its recording is too long. */
+async function receivedOf(req: PayloadRequest, form: FormData): Promise<ReceivedLetter | null> {
+  const field = (name: string) => textOf(form, name)
+  const letter = readNewLetter(field)
+  const file = recordingOf(form)
+  const voice = file && (await toVoice(new Uint8Array(await file.arrayBuffer())))
+  if (file && !voice) return null
+  const opened = field('opened')
+  const score = letterScore({
+    text: letter.text,
+    name: letter.name ?? '',
+    isTrapped: field('website') !== '',
+    openedMs: opened === '' ? null : Number(opened),
+  })
+  const { language } = await mailedShow(req)
+  return {
+    letter,
+    voice: voice && { ...voice, levels: readLevels(field('levels'), voice.seconds ?? 0) },
+    key: clientKey(field('key')),
+    score,
+    language,
+  }
+}
+
+/** Whether the writer gets a mail: not above the limit for one recipient, which nobody is told. */
+async function mayMail(req: PayloadRequest, { letter, score }: ReceivedLetter): Promise<boolean> {
+  // Without a mail server the link would stand in the log.
+  if (letter.email === null || score >= SPAM_SCORE || !env().SMTP_HOST) return false
+  try {
+    const key = removedHash(req.payload, letter.email)
+    await countAttempt(req, [{ limit: 'LIMIT_JOIN_MAILS', key, isSilent: true }])
+    return true
+  } catch (err) {
+    if (err instanceof RateLimitError) return false
+    throw err
+  }
+}
+
+/** Stores a letter and has its writer mailed. @returns the token of its link, and if it is new */
+async function keep(req: PayloadRequest, received: ReceivedLetter) {
+  const isMailed = await mayMail(req, received)
+  return inTransaction(req, async () => {
+    const { id, token } = await storeLetter(req, received)
+    if (id !== null && isMailed) await enqueue(req, mailLetter, { id, about: 'receipt' })
+    return { token, isNew: id !== null }
+  })
+}
+
+/** The same, counted; what is not stored as a new letter doesn’t count. @returns null: too long */
+async function keepWithinLimit(req: PayloadRequest, form: FormData) {
+  const counted = await countAttempt(req, [{ limit: 'LIMIT_LETTERS', key: clientAddress(req) }])
+  let isNew = false
+  try {
+    const received = await receivedOf(req, form)
+    const kept = received && (await keep(req, received))
+    isNew = kept?.isNew === true
+    return kept
+  } finally {
+    if (!isNew) await counted.refund()
+  }
+}
+
+const sentPage = (token: string): string => `${letterPath(token)}?sent`
+
+/** Takes the form of a letter. @throws FieldError 400; RateLimitError; TooLargeError */
+async function receive(req: PayloadRequest): Promise<Response> {
+  await countAttempt(req, [
+    { limit: 'LIMIT_LETTER_TRIES', key: clientAddress(req), isSilent: true },
+  ])
+  const form = await readPostedForm(req, MAX_VOICE_BYTES + MAX_FORM)
+  const key = clientKey(textOf(form, 'key'))
+  const before = key === null ? null : await storedBefore(req, key)
+  if (before !== null) return leadOn(req, sentPage(before))
+  const file = recordingOf(form)
+  if (file && file.size > MAX_VOICE_BYTES) return refuse(req, TOO_LARGE)
+  const wrong = letterProblem(
+    readNewLetter((name) => textOf(form, name)),
+    file !== null,
+  )
+  if (wrong) return refuse(req, wrong)
+  const kept = await keepWithinLimit(req, form)
+  if (!kept) return refuse(req, TOO_LONG)
+  return leadOn(req, sentPage(kept.token), kept.isNew ? 201 : 200)
+}
+
+const next = z.strictObject({ next: z.string().describe('The page to go on to.') })
+
+const tokenOf = ({ routeParams }: PayloadRequest): string => String(routeParams?.token)
+
+export const letterPublicEndpoints: Endpoint[] = [
+  {
+    /**
+     * `POST /api/letters` with the fields of `/write` (D53). A letter that is sent again with the same
+     * `key`, because nobody knows whether it arrived, is stored once.
+     */
+    path: '/letters',
+    method: 'post',
+    custom: {
+      readsBody: true,
+      visitorParameters: [],
+      ...declare({
+        summary: 'Send a letter to the show',
+        caller: 'anyone',
+        body: { bytes: FORMS },
+        status: 201,
+        answer: next,
+        others: { 200: next, 303: null },
+        errors: [409],
+      }),
+    },
+    handler: async (req) => {
+      if (!isBoxOpen(await lettersSettings(req))) {
+        if (isPage(req)) return leadOn(req, PATHS.write)
+        throw new FieldError(409, 'text', 'The letter box is closed.')
+      }
+      try {
+        return await withUpload(req, () => receive(req))
+      } catch (err) {
+        if (isPage(req) && err instanceof RateLimitError) return leadOn(req, `${PATHS.write}?often`)
+        if (isPage(req) && err instanceof TooLargeError) return refuse(req, TOO_LARGE)
+        throw err
+      }
+    },
+  },
+  {
+    /** `POST /api/letters/mine/:token` with `action`: `change`, `yes`, `no` or `delete`. */
+    path: '/letters/mine/:token',
+    method: 'post',
+    custom: {
+      readsBody: true,
+      visitorParameters: [],
+      ...declare({
+        summary: 'Change what may be done with a letter, or delete it, with its private link',
+        caller: 'anyone',
+        body: { bytes: [...FORMS, 'application/json'] },
+        answer: next,
+        others: { 303: null },
+      }),
+    },
+    handler: async (req) => {
+      const letter = await readLetterLink(req, tokenOf(req))
+      const page = letterPath(encodeURIComponent(tokenOf(req)))
+      if (!letter && isPage(req)) return leadOn(req, page)
+      if (!letter) throw new FieldError(404, 'token', 'This link no longer works.')
+      const field = await readFields(req)
+      const action = field('action')
+      if (action === 'delete') {
+        await deleteLetter(req, letter.id, { reason: 'writer', now: siteNow() })
+        return leadOn(req, `${PATHS.write}?deleted`)
+      }
+      if (action === 'yes' || action === 'no') await replyToAsk(req, letter.id, action)
+      else if (action === 'change')
+        await changeConsent(req, letter.id, {
+          mayRead: isYes(field('mayRead')),
+          mayPublish: isYes(field('mayPublish')),
+        })
+      else throw new FieldError(400, 'action', 'Must be change, yes, no or delete.')
+      return leadOn(req, page)
+    },
+  },
+  {
+    /** `GET /api/letters/mine/:token/voice`: the voice message, for its writer. */
+    path: '/letters/mine/:token/voice',
+    method: 'get',
+    custom: {
+      visitorParameters: [],
+      ...declare({
+        summary: 'Get the voice message of a letter with its private link',
+        caller: 'anyone',
+        answer: { type: 'audio/webm' },
+      }),
+    },
+    handler: async (req) => {
+      const letter = await readLetterLink(req, tokenOf(req))
+      const response = letter && (await serveVoice(req, { letter: letter.id }))
+      if (!response) throw new NotFound(req.t)
+      return response
+    },
+  },
+]

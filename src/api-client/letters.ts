@@ -1,0 +1,68 @@
+import type { BodyOf, ResponseOf } from '@/client/client'
+import type { Letter, ListedQuestion } from '@/domain/letters/letters'
+import { api } from './request'
+
+/** What a list of letters is asked for. */
+export type LettersCall = {
+  folder?: 'inbox' | 'starred' | 'answered' | 'published' | 'spam' | 'trash'
+  search?: string
+  question?: number
+  episode?: string
+  isVoice?: boolean
+  before?: number
+  limit?: number
+}
+
+/** Letters of a folder, the newest first. @throws ApiError */
+export const readLetters = (query: LettersCall): Promise<ResponseOf<'/letters', 'get'>> =>
+  api.get('/letters', { query })
+
+/** A letter as it is now. @throws ApiError */
+export const readLetter = (id: number): Promise<Letter> =>
+  api.get('/letters/{id}', { path: { id } })
+
+/** Changes what is noted about a letter. @throws ApiError */
+export const changeLetter = (id: number, body: BodyOf<'/letters/{id}', 'patch'>): Promise<Letter> =>
+  api.patch('/letters/{id}', { path: { id }, body })
+
+/** Publishes a letter on the page of its episode. @throws ApiError 409 */
+export const publishLetter = (id: number): Promise<Letter> =>
+  api.post('/letters/{id}/publish', { path: { id } })
+
+/** Takes a letter off the site. @throws ApiError */
+export const unpublishLetter = (id: number): Promise<Letter> =>
+  api.post('/letters/{id}/unpublish', { path: { id } })
+
+/** Asks the writer of a letter by mail. @throws ApiError 409 */
+export const askToPublish = (id: number, message: string): Promise<Letter> =>
+  api.post('/letters/{id}/ask', { path: { id }, body: { message } })
+
+/** Moves a letter to trash. @throws ApiError */
+export const trashLetter = (id: number): Promise<Letter> =>
+  api.post('/letters/{id}/trash', { path: { id } })
+
+/** Restores a letter from trash. @throws ApiError */
+export const restoreLetter = (id: number): Promise<Letter> =>
+  api.post('/letters/{id}/restore', { path: { id } })
+
+/** Deletes a letter permanently. @throws ApiError */
+export const deleteLetter = (id: number): Promise<unknown> =>
+  api.delete('/letters/{id}', { path: { id } })
+
+/** Creates a question of the week. @throws ApiError 400 */
+export const createQuestion = (
+  body: BodyOf<'/letters/questions', 'post'>,
+): Promise<ListedQuestion> => api.post('/letters/questions', { body })
+
+/** Changes a question of the week. @throws ApiError 400 */
+export const changeQuestion = (
+  id: number,
+  body: BodyOf<'/letters/questions/{id}', 'patch'>,
+): Promise<ListedQuestion> => api.patch('/letters/questions/{id}', { path: { id }, body })
+
+/** Deletes a question of the week; its letters stay. @throws ApiError */
+export const deleteQuestion = (id: number): Promise<unknown> =>
+  api.delete('/letters/questions/{id}', { path: { id } })
+
+/** Shows letters again, after a restore has hidden them. @throws ApiError */
+export const startLetters = (): Promise<unknown> => api.post('/letters/start')

@@ -1,0 +1,117 @@
+import {
+  LETTER_FOLDERS,
+  type LetterCounts,
+  type LetterFolder,
+  type LetterVoice,
+} from '@/domain/letters/letters'
+import { runSql, sql } from '../database/transactions'
+import { readLetters, type StoredLetter } from './rows'
+import type { Caller } from './settings'
+
+/** Which letters are wanted. */
+export type LettersQuery = {
+  folder: LetterFolder
+  /** A part of the letter, its name or address, or the number of an episode. */
+  search: string
+  /** Only answers to this question. */
+  question: number | null
+  /** Only those about an episode, or that belong to it. */
+  episode: string | null
+  /** Only voice messages. */
+  isVoice: boolean
+  /** Only those that came before this one, by its id. */
+  before: number | null
+}
+
+export const ALL_LETTERS: LettersQuery = {
+  folder: 'inbox',
+  search: '',
+  question: null,
+  episode: null,
+  isVoice: false,
+  before: null,
+}
+
+type Sql = ReturnType<typeof sql>
+
+const KEPT = sql`l.spam_at IS NULL AND l.trashed_at IS NULL`
+
+const IN_FOLDER: Record<LetterFolder, Sql> = {
+  inbox: KEPT,
+  starred: sql`${KEPT} AND l.is_starred`,
+  answered: sql`${KEPT} AND l.answered_in IS NOT NULL`,
+  published: sql`l.published_at IS NOT NULL`,
+  spam: sql`l.spam_at IS NOT NULL AND l.trashed_at IS NULL`,
+  trash: sql`l.trashed_at IS NOT NULL`,
+}
+
+const matches = (search: string): Sql => sql`(${search}::text = '' OR strpos(lower(concat_ws(' ',
+    l.name, l.email, l.text, l.transcript, l.note)), lower(${search}::text)) > 0
+  OR EXISTS (SELECT FROM episodes e WHERE e.id IN (l.about, l.episode, l.answered_in)
+    AND e.episode_num::text = ${search}::text))`
+
+const conditionOf = ({ folder, search, question, episode, isVoice }: LettersQuery): Sql => sql`
+  ${IN_FOLDER[folder]} AND ${matches(search.trim())}
+  AND (${question}::int IS NULL OR l.question = ${question}::int)
+  AND (${episode}::varchar IS NULL OR ${episode}::varchar IN (l.about, l.episode))
+  AND (NOT ${isVoice}::boolean OR EXISTS (SELECT FROM letters_voices v WHERE v.letter = l.id))`
+
+export const LETTERS_PAGE = 50
+
+/** Letters, the newest first. @returns `nextBefore` when there are more */
+export async function listLetters(
+  caller: Caller,
+  query: LettersQuery,
+  limit = LETTERS_PAGE,
+): Promise<{ docs: StoredLetter[]; nextBefore: number | null }> {
+  const found = await readLetters(
+    caller,
+    sql`WHERE ${conditionOf(query)} AND (${query.before}::int IS NULL OR l.id < ${query.before}::int)
+      ORDER BY l.id DESC LIMIT ${limit + 1}`,
+  )
+  const docs = found.slice(0, limit)
+  return { docs, nextBefore: found.length > limit ? (docs.at(-1)?.id ?? null) : null }
+}
+
+/** The letters before and after one in the same list, by their ids. */
+export async function neighboursOf(
+  caller: Caller,
+  query: LettersQuery,
+  id: number,
+): Promise<{ previous: number | null; next: number | null }> {
+  const condition = conditionOf(query)
+  const [row] = await runSql<{ previous: number | null; next: number | null }>(
+    caller,
+    sql`SELECT (SELECT min(l.id) FROM letters_received l WHERE ${condition} AND l.id > ${id})
+        AS previous,
+      (SELECT max(l.id) FROM letters_received l WHERE ${condition} AND l.id < ${id}) AS next`,
+  )
+  return row ?? { previous: null, next: null }
+}
+
+/** How many letters are in each folder, and how many of the inbox nobody has read. */
+export async function countLetters(caller: Caller): Promise<LetterCounts> {
+  const counts = LETTER_FOLDERS.map(
+    (folder) => sql`count(*) FILTER (WHERE ${IN_FOLDER[folder]})::int AS ${sql.raw(folder)}`,
+  )
+  const [row] = await runSql<LetterCounts>(
+    caller,
+    sql`SELECT ${sql.join(counts, sql`, `)},
+        count(*) FILTER (WHERE ${KEPT} AND l.read_at IS NULL)::int AS unread
+      FROM letters_received l`,
+  )
+  if (!row) throw new Error('Letters were not counted')
+  return row
+}
+
+/** How many voice messages there are, and how large they are together. */
+export async function countVoices(
+  caller: Caller,
+): Promise<{ count: number; bytes: LetterVoice['bytes'] }> {
+  const [row] = await runSql<{ count: number; bytes: string | number }>(
+    caller,
+    sql`SELECT count(*)::int AS count, coalesce(sum(octet_length(content)), 0) AS bytes
+      FROM letters_voices`,
+  )
+  return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) }
+}

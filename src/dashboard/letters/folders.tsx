@@ -1,0 +1,110 @@
+import Link from 'next/link'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { LETTER_FOLDERS, type LetterFolder } from '@/domain/letters/letters'
+import { shorten } from '@/domain/language/text'
+import type { Inbox } from '@/server/desk/letters'
+import { FilterForm } from '../ui/filter-form.client'
+import { Band, forms, Icon, layout } from '../ui/kit'
+import styles from './letters.module.css'
+import { FOLDERS } from './words'
+
+type Query = Inbox['query']
+
+/** What an address of the list asks for, by the names of its parameters. */
+const parametersOf = ({ folder, search, question, episode, isVoice, before }: Query) => ({
+  folder: folder === 'inbox' ? '' : folder,
+  search,
+  question: question === null ? '' : String(question),
+  episode: episode ?? '',
+  isVoice: isVoice ? 'true' : '',
+  before: before === null ? '' : String(before),
+})
+
+/** The list with another folder, page or search. */
+export function listPath(query: Query, change: Partial<Query> = {}): string {
+  const asked = parametersOf({ ...query, before: null, ...change })
+  const search = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+  return search.size > 0 ? `${DESK_ROUTES.letters}?${search}` : DESK_ROUTES.letters
+}
+
+/** Whether the list leaves letters of its folder out. */
+export const isFiltered = ({ search, question, episode, isVoice }: Query): boolean =>
+  search !== '' || question !== null || episode !== null || isVoice
+
+/** The search of the letters, and what they are about. */
+export function Filters({ page: { query, question, episodes } }: { page: Inbox }) {
+  const { folder, before: _, ...values } = parametersOf(query)
+  const isEarlier = query.question !== null && query.question !== question?.id
+  const isOlder = query.episode !== null && !episodes.some(({ id }) => id === query.episode)
+  return (
+    <FilterForm action={DESK_ROUTES.letters} values={values} className={styles.filters}>
+      {folder && <input type="hidden" name="folder" value={folder} />}
+      <div className={forms.search}>
+        <label className="visually-hidden" htmlFor="search">
+          Search letters
+        </label>
+        <Icon name="search" />
+        <input
+          className={forms.input}
+          id="search"
+          name="search"
+          type="search"
+          defaultValue={values.search}
+          placeholder="Words, name or episode"
+          maxLength={100}
+        />
+      </div>
+      {(question || isEarlier) && (
+        <select
+          className={forms.input}
+          name="question"
+          aria-label="Question"
+          defaultValue={values.question}
+        >
+          <option value="">Any question</option>
+          {question && <option value={question.id}>This week’s question</option>}
+          {isEarlier && <option value={values.question}>An earlier question</option>}
+        </select>
+      )}
+      <select
+        className={forms.input}
+        name="episode"
+        aria-label="Episode"
+        defaultValue={values.episode}
+      >
+        <option value="">Any episode</option>
+        {isOlder && <option value={values.episode}>An earlier episode</option>}
+        {episodes.map(({ id, number, title }) => (
+          <option key={id} value={id}>
+            {number} {shorten(title, 40)}
+          </option>
+        ))}
+      </select>
+      <select
+        className={forms.input}
+        name="isVoice"
+        aria-label="Kind"
+        defaultValue={values.isVoice}
+      >
+        <option value="">Written and spoken</option>
+        <option value="true">Voice only</option>
+      </select>
+    </FilterForm>
+  )
+}
+
+/** The folders as tabs, with how many letters are in each. */
+export const Folders = ({ page: { query, counts } }: { page: Inbox }) => (
+  <Band as="nav" className={layout.tabs} aria-label="Folders">
+    {LETTER_FOLDERS.map((folder: LetterFolder) => (
+      <Link
+        key={folder}
+        href={listPath({ ...query, folder })}
+        prefetch={false}
+        aria-current={folder === query.folder ? 'page' : undefined}
+      >
+        <b>{FOLDERS[folder]}</b> <span>{counts[folder]}</span>
+      </Link>
+    ))}
+  </Band>
+)

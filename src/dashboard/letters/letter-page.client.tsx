@@ -1,0 +1,70 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useEffect, useMemo } from 'react'
+import { DESK_ROUTES, deskLetterPath } from '@/domain/desk-routes'
+import type { Letter } from '@/domain/letters/letters'
+import type { LetterPage as Page } from '@/server/desk/letters'
+import { useNewest } from '../frame/use-newest'
+import { Head } from '../ui/head'
+import head from '../ui/head.module.css'
+import { Band, TextLink, ui } from '../ui/kit'
+import { LetterRead } from './letter-read.client'
+import styles from './letters.module.css'
+import { useLetters } from './use-letters.client'
+import { voiceTitle, writerOf } from './words'
+
+/** A letter on a page of its own: on phones, and where there are no scripts. */
+export function LetterPage({ page }: { page: Page }) {
+  const { letter: stored, previous, next } = page
+  const router = useRouter()
+  const letters = useMemo(() => [stored], [stored])
+  const actions = useLetters(letters)
+  const letter = actions.letters[0]
+  useNewest(`${deskLetterPath(stored.id)} ${page.now}`, actions.settle)
+
+  // A letter that was opened by its address has been read, too.
+  useEffect(() => {
+    actions.markRead(stored)
+    if (window.location.hash === '#answered')
+      document.querySelector<HTMLElement>('[data-answered]')?.focus()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each letter.
+  }, [stored.id])
+
+  async function deleteForGood(one: Letter) {
+    const isDone = await actions.deleteForGood(one)
+    if (isDone) router.push(DESK_ROUTES.letters)
+    return isDone
+  }
+
+  return (
+    <>
+      <Head
+        title={stored.voice ? 'A voice message' : 'A letter'}
+        note={`From ${stored.name ?? 'someone unnamed'}${stored.voice ? `. ${voiceTitle(stored)}` : ''}`}
+      >
+        <Link className={head.back} href={DESK_ROUTES.letters} prefetch={false}>
+          All letters
+        </Link>
+      </Head>
+      <Band look="first" className={styles.alone}>
+        {actions.feedback}
+        {letter ? (
+          <LetterRead
+            key={letter.id}
+            letter={letter}
+            room={page}
+            actions={{ ...actions, deleteForGood }}
+          />
+        ) : (
+          <p className={ui.note}>{writerOf(stored)}: this letter is no longer here.</p>
+        )}
+        <p className={ui.words}>
+          {previous !== null && <TextLink href={deskLetterPath(previous)}>Newer letter</TextLink>}
+          {next !== null && <TextLink href={deskLetterPath(next)}>Older letter</TextLink>}
+        </p>
+      </Band>
+    </>
+  )
+}

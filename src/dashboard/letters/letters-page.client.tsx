@@ -1,0 +1,116 @@
+'use client'
+
+import Link from 'next/link'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { countOf } from '@/domain/language/text'
+import type { Inbox } from '@/server/desk/letters'
+import { useNewest } from '../frame/use-newest'
+import { Head } from '../ui/head'
+import { Band, buttonClass, layout, TextLink } from '../ui/kit'
+import { Filters, Folders, listPath } from './folders'
+import { LetterKeys } from './letter-keys'
+import { LetterList } from './letter-list.client'
+import { LetterRead } from './letter-read.client'
+import styles from './letters.module.css'
+import { LettersOff, NoLetters } from './no-letters'
+import { LettersPaused } from './paused.client'
+import { useOpenLetter } from './use-open-letter.client'
+
+/** `4 new, 38 answers to this week’s question` */
+function aboutInbox({ counts, question, isOn }: Inbox): string {
+  const news = counts.unread === 0 ? 'Nothing new' : `${counts.unread} new`
+  const answers = question && countOf(question.letters, 'answer')
+  const state = isOn ? '' : '. Letters are off: nobody can write.'
+  return `${news}${answers ? `, ${answers} to this week’s question` : ''}${state}`
+}
+
+/** The letters of a folder, with one of them beside the list where there is room (D53). */
+export function LettersPage({ page }: { page: Inbox }) {
+  const { isOn, isAllowed, canDelete, letters: stored, counts, query, nextBefore } = page
+  const inbox = useOpenLetter(stored)
+  const { letters, open, feedback, settle } = inbox
+  useNewest(`${listPath(query, query)} ${page.now}`, settle)
+  const isEmpty = counts.inbox + counts.spam + counts.trash === 0
+  const isShown = isAllowed && (isOn || !isEmpty)
+  return (
+    <>
+      <Head
+        title="Letters"
+        note={isShown && aboutInbox(page)}
+        actions={
+          isShown && (
+            <Link
+              className={buttonClass({ variant: 'secondary' })}
+              href={DESK_ROUTES.questions}
+              prefetch={false}
+            >
+              Question of the week
+            </Link>
+          )
+        }
+      />
+      {!isAllowed && <LettersPaused canChange={canDelete} />}
+      {isAllowed && !isShown && <LettersOff canChange={canDelete} />}
+      {isShown && (
+        <>
+          <Band look="first">
+            <Filters page={page} />
+          </Band>
+          <Folders page={page} />
+          <div className={layout.said}>{feedback}</div>
+          {letters.length === 0 || !open ? (
+            <Band look="flush" className={styles.none}>
+              <NoLetters query={query} />
+            </Band>
+          ) : (
+            <div className={styles.inbox}>
+              <div className={styles.list}>
+                <LetterList
+                  letters={letters}
+                  current={page.question}
+                  openId={open.id}
+                  timeZone={page.timeZone}
+                  hasPane={inbox.hasPane}
+                  on={{
+                    open: inbox.read,
+                    play: inbox.play,
+                    star: (letter) => void inbox.star(letter),
+                    answer: inbox.goToAnswer,
+                    delete: (letter) => {
+                      if (!canDelete) return
+                      void (letter.trashedAt === null
+                        ? inbox.trash(letter)
+                        : inbox.deleteForGood(letter))
+                    },
+                  }}
+                />
+              </div>
+              <div className={styles.pane} data-reading={open.id}>
+                <LetterRead
+                  key={open.id}
+                  letter={open}
+                  room={page}
+                  actions={inbox}
+                  voice={inbox.voice}
+                />
+              </div>
+            </div>
+          )}
+          {(nextBefore !== null || query.before !== null) && (
+            <Band look="flush" className={layout.pages}>
+              {query.before === null ? (
+                <span />
+              ) : (
+                <TextLink href={listPath(query)}>Newest</TextLink>
+              )}
+              {nextBefore !== null && (
+                <TextLink href={listPath(query, { before: nextBefore })}>Older</TextLink>
+              )}
+            </Band>
+          )}
+          {letters.length > 0 && <LetterKeys canDelete={canDelete} />}
+        </>
+      )}
+    </>
+  )
+}

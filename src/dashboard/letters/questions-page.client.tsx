@@ -1,0 +1,181 @@
+'use client'
+
+import Link from 'next/link'
+import { type ReactNode, useState } from 'react'
+import { deleteQuestion } from '@/api-client/letters'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { countOf } from '@/domain/language/text'
+import type { Weekday } from '@/domain/language/weekdays'
+import type { ListedQuestion } from '@/domain/letters/letters'
+import type { DeskQuestions } from '@/server/desk/letters'
+import type { ActionResult } from '../ui/action-result'
+import { Empty } from '../ui/feedback'
+import { Head, Section } from '../ui/head'
+import head from '../ui/head.module.css'
+import { Button, Icon, layout } from '../ui/kit'
+import { Lines } from '../ui/list-row'
+import { useAction } from '../ui/use-action.client'
+import { dayOf, Line } from '../quotes/quote-row'
+import { LettersOff } from './no-letters'
+import { CurrentQuestion, QuestionRow } from './question-rows'
+import { nextFreeDay, sortQuestions } from './question-days'
+import { QuestionForm } from './question-form.client'
+
+/** The one that is written: a new one, or one of the list. */
+type Open = { question: ListedQuestion | null; text: string; day: string } | null
+
+/** What the show asks its listeners: now, next, and before. */
+export function QuestionsPage({
+  page: { questions, today, isOn },
+  hostName,
+  releaseDay,
+  isOwner,
+}: {
+  page: DeskQuestions
+  hostName: string
+  releaseDay: Weekday
+  isOwner: boolean
+}) {
+  const [open, setOpen] = useState<Open>(null)
+  const { act, show, hideToast, isBusy, feedback } = useAction()
+  const { current, planned, earlier } = sortQuestions(questions, today)
+
+  const ask = (text = '') => {
+    hideToast()
+    setOpen({ question: null, text, day: nextFreeDay(questions, today, releaseDay) })
+  }
+  const edit = (question: ListedQuestion) =>
+    setOpen({ question, text: question.text, day: question.day })
+  const finish = (result: ActionResult) => {
+    setOpen(null)
+    show(result)
+  }
+
+  function remove({ id, letters }: ListedQuestion) {
+    const kept = letters > 0 ? ` Its ${countOf(letters, 'letter')} stay, without it.` : ''
+    if (!window.confirm(`Delete this question permanently?${kept}`)) return
+    void act(async () => {
+      await deleteQuestion(id)
+      return { message: 'Question deleted.' }
+    }, 'Couldn’t delete the question.')
+  }
+
+  const form = open && (
+    <QuestionForm
+      key={`${open.question?.id} ${open.text}`}
+      question={open.question}
+      first={{ text: open.text, day: open.day }}
+      others={questions.filter(({ id }) => id !== open.question?.id)}
+      today={today}
+      onDone={finish}
+      onCancel={() => setOpen(null)}
+    />
+  )
+  const isOpen = ({ id }: ListedQuestion) => open?.question?.id === id
+  const row = (question: ListedQuestion, more: ReactNode = null) => (
+    <Line
+      key={question.id}
+      side={<time dateTime={question.day}>{dayOf(question.day, today)}</time>}
+      isSheet={isOpen(question)}
+    >
+      {isOpen(question) ? (
+        form
+      ) : (
+        <QuestionRow
+          question={question}
+          isBusy={isBusy}
+          onEdit={() => edit(question)}
+          onDelete={() => remove(question)}
+        >
+          {more}
+        </QuestionRow>
+      )}
+    </Line>
+  )
+
+  return (
+    <>
+      <Head
+        title="Question of the week"
+        actions={
+          isOn && (
+            <Button onClick={() => ask()}>
+              <Icon name="plus" />
+              New question
+            </Button>
+          )
+        }
+      >
+        <Link className={head.back} href={DESK_ROUTES.letters} prefetch={false}>
+          Letters
+        </Link>
+      </Head>
+      <div className={layout.said}>{feedback}</div>
+      {!isOn && <LettersOff canChange={isOwner} />}
+      {isOn && (
+        <Section
+          side="On the site now"
+          note={
+            current && `since ${dayOf(current.day, today)}, ${countOf(current.letters, 'answer')}`
+          }
+          id="now"
+          isFirst
+        >
+          {current === null ? (
+            <Empty
+              title="No question yet"
+              note="A question brings more letters than an open page does."
+            >
+              <Button variant="secondary" onClick={() => ask()}>
+                Ask a question
+              </Button>
+            </Empty>
+          ) : isOpen(current) ? (
+            form
+          ) : (
+            <CurrentQuestion
+              question={current}
+              hostName={hostName}
+              isBusy={isBusy}
+              onEdit={() => edit(current)}
+              onDelete={() => remove(current)}
+            />
+          )}
+        </Section>
+      )}
+      {isOn && (planned.length > 0 || open?.question === null) && (
+        <Lines
+          id="planned"
+          side="Planned"
+          title={`Next ${releaseDay}s`}
+          note="Each is asked until the next one."
+        >
+          <ol className={layout.lines} role="list">
+            {open?.question === null && (
+              <Line side="New" isSheet>
+                {form}
+              </Line>
+            )}
+            {planned.map((question) => row(question))}
+          </ol>
+        </Lines>
+      )}
+      {earlier.length > 0 && (
+        <Lines id="before" side="Before" title={countOf(earlier.length, 'earlier question')}>
+          <ol className={layout.lines} role="list">
+            {earlier.map((question) =>
+              row(
+                question,
+                isOn && (
+                  <button type="button" onClick={() => ask(question.text)}>
+                    Ask again
+                  </button>
+                ),
+              ),
+            )}
+          </ol>
+        </Lines>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+'use client'
+
+import {
+  MAX_VOICE_SECONDS,
+  RETENTION_MONTHS,
+  SPAM_DAYS,
+  TRASH_DAYS,
+} from '@/domain/letters/letters'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { countOf } from '@/domain/language/text'
+import { formatBytes } from '@/domain/listening/offline-audio'
+import { LETTERS_EXPORT_PATH } from '@/domain/paths'
+import { LETTERS_FIELDS } from '@/domain/show/settings'
+import { formatLongDay } from '@/domain/show/show-time'
+import type { LetterSettings } from '@/server/desk/letters'
+import checks from '../ui/checks.module.css'
+import { FieldError, SelectField } from '../ui/field'
+import { Section } from '../ui/head'
+import { buttonClass, classNames, forms, TextLink, ui } from '../ui/kit'
+import { Check } from '../ui/status-icon'
+import { SettingsForm } from './settings-form'
+import styles from './site.module.css'
+import { useSettings } from './use-settings.client'
+
+/** Deletions beyond this many are folded. */
+const SHOWN_DELETIONS = 5
+
+const REASONS: Record<LetterSettings['deletions'][number]['reason'], string> = {
+  retention: 'kept long enough',
+  spam: 'spam',
+  trash: 'in trash long enough',
+  host: 'deleted here',
+  writer: 'taken back by their writers',
+}
+
+const Deletions = ({ deletions }: Pick<LetterSettings, 'deletions'>) => (
+  <ul role="list">
+    {deletions.map(({ day, reason, letters }) => (
+      <li key={`${day} ${reason}`}>
+        {formatLongDay(day)}: {countOf(letters, 'letter')}, {REASONS[reason]}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Letters: their switch, how long they are kept, and what was deleted (D53). */
+export function LettersTab({ settings }: { settings: LetterSettings }) {
+  const { seen, isOn, retentionMonths, hasPassphrase, voices, deletions } = settings
+  const { field, check, values, frame, errorOf } = useSettings({
+    values: { isOn, retentionMonths: String(retentionMonths) },
+    global: 'letters',
+    seen: { letters: seen },
+  })
+  const [recent, before] = [deletions.slice(0, SHOWN_DELETIONS), deletions.slice(SHOWN_DELETIONS)]
+  const error = errorOf('isOn')
+  return (
+    <SettingsForm name="Letters" frame={frame}>
+      <Section side="Letters" id="letters" className={styles.narrow}>
+        <label className={forms.check}>
+          <input
+            className={forms.tick}
+            id="isOn"
+            type="checkbox"
+            role="switch"
+            aria-checked={values.isOn}
+            aria-labelledby="letters-on"
+            aria-describedby={error ? 'isOn-error letters-note' : 'letters-note'}
+            aria-invalid={error ? true : undefined}
+            {...check('isOn')}
+            disabled={!hasPassphrase && !values.isOn}
+          />
+          <span>
+            <strong className={forms.checkName} id="letters-on">
+              {LETTERS_FIELDS.isOn}
+            </strong>
+            <span className={forms.hint} id="letters-note">
+              {hasPassphrase
+                ? `Listeners write, or record up to ${MAX_VOICE_SECONDS} seconds. Nothing is shown anywhere unless its writer has agreed and you publish it. Links to a survey elsewhere lead here while it is on.`
+                : 'It can be turned on as soon as the server is ready: see Safe backups, below.'}
+            </span>
+          </span>
+        </label>
+        {error && <FieldError id="isOn-error">{error}</FieldError>}
+        {isOn && (
+          <p>
+            <TextLink href={DESK_ROUTES.questions}>Question of the week</TextLink>
+          </p>
+        )}
+      </Section>
+      <Section
+        side="How letters are kept"
+        id="retention"
+        className={classNames(forms.form, styles.narrow)}
+      >
+        <SelectField
+          {...field('retentionMonths')}
+          label={LETTERS_FIELDS.retentionMonths}
+          hint="Starred ones too. Published ones stay until their writer says no."
+        >
+          {RETENTION_MONTHS.map((months) => (
+            <option key={months} value={months}>
+              {months} months
+            </option>
+          ))}
+        </SelectField>
+        <p className={ui.say}>
+          Letters are deleted {values.retentionMonths} months after they arrive.
+          <small>
+            Writers read this before they send. Spam and trash are deleted after {SPAM_DAYS} and{' '}
+            {TRASH_DAYS} days.
+          </small>
+        </p>
+        <p className={ui.note}>
+          {countOf(voices.count, 'voice message')}, {formatBytes(voices.bytes, 'en')} in all.
+        </p>
+      </Section>
+      <Section
+        side="Safe backups"
+        note="Set by the person who runs the server."
+        id="backups"
+        className={styles.narrow}
+      >
+        <ul className={checks.checks} role="list">
+          <Check kind={hasPassphrase ? 'done' : 'left'}>
+            <span>
+              {hasPassphrase
+                ? 'Backups are encrypted, so nobody reads letters in them.'
+                : 'Backups must be encrypted before they hold letters: set BACKUP_PASSPHRASE.'}
+            </span>
+          </Check>
+        </ul>
+      </Section>
+      <Section
+        side="Take them along"
+        note="For owners only."
+        id="letters-export"
+        className={styles.narrow}
+      >
+        <p className={ui.note}>
+          All letters with their sounds, as one file. It has names and addresses in it, so keep it
+          in a safe place. The export of the show has no letters.
+        </p>
+        <p>
+          <a className={buttonClass({ variant: 'secondary' })} href={LETTERS_EXPORT_PATH} download>
+            Export letters
+          </a>
+        </p>
+      </Section>
+      <Section side="What was deleted" id="deletions" className={styles.narrow}>
+        {deletions.length === 0 && <p className={ui.note}>Nothing so far.</p>}
+        <Deletions deletions={recent} />
+        {before.length > 0 && (
+          <details className={ui.fold}>
+            <summary>Earlier</summary>
+            <Deletions deletions={before} />
+          </details>
+        )}
+      </Section>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,174 @@
+/**
+ * Letters: what listeners write or say to the show (D53). Nobody but the host sees one, until its
+ * writer has agreed and the host publishes it.
+ */
+
+export const MAX_LETTER_TEXT = 2000
+export const MAX_LETTER_NAME = 60
+export const MAX_QUESTION_TEXT = 140
+/** Of a voice message: its length, and what may be sent of it. */
+export const MAX_VOICE_SECONDS = 90
+export const MAX_VOICE_BYTES = 10 * 1024 * 1024
+
+/** What the desk lists together; a letter may be in several. */
+export const LETTER_FOLDERS = [
+  'inbox',
+  'starred',
+  'answered',
+  'published',
+  'spam',
+  'trash',
+] as const
+export type LetterFolder = (typeof LETTER_FOLDERS)[number]
+
+/** For how many months letters are stored. */
+export const RETENTION_MONTHS = [3, 6, 12, 24] as const
+export type RetentionMonths = (typeof RETENTION_MONTHS)[number]
+export const DEFAULT_RETENTION_MONTHS = 12
+
+/** For how many days letters are stored that were moved to spam or to trash. */
+export const SPAM_DAYS = 30
+export const TRASH_DAYS = 30
+
+/** An episode as letters name it. */
+export type LetterEpisode = { id: string; number: number; title: string }
+
+/** What the show asks its listeners, from a day on until the day of the next question. */
+export type LetterQuestion = { id: number; text: string; day: string }
+
+/** The question that holds now, and the last day on which it does, if another one is planned. */
+export type CurrentQuestion = LetterQuestion & { lastDay: string | null; letters: number }
+
+/** A question in the list of the desk. @see LetterQuestion */
+export type ListedQuestion = LetterQuestion & { letters: number; voices: number }
+
+/**
+ * A voice message. One that could not be written anew (D54) is for the host alone, as a file, and
+ * its length is not known.
+ */
+export type LetterVoice = {
+  isPlayable: boolean
+  seconds: number | null
+  bytes: number
+  type: VoiceType | 'application/octet-stream'
+  /** How loud each second is, from 0 to 100. */
+  levels: number[]
+}
+
+/** Both are written by the site itself. */
+export type VoiceType = 'audio/webm' | 'audio/mp4'
+
+/** What its writer allows. */
+export type LetterConsent = {
+  /** It may be read out or played in the show, with the name given. */
+  mayRead: boolean
+  /** It may be published on the site, with the name given. */
+  mayPublish: boolean
+}
+
+/** Where in an episode a letter is answered; without a second, the episode as a whole. */
+export type LetterAnswer = { episode: LetterEpisode; second: number | null }
+
+/** A letter as the desk sees it. Times are in UTC, as ISO 8601. */
+export type Letter = LetterConsent & {
+  id: number
+  name: string | null
+  email: string | null
+  text: string
+  voice: LetterVoice | null
+  /** What it answers. */
+  question: { id: number; text: string } | null
+  /** Which episode its writer says that it is about. */
+  about: LetterEpisode | null
+  /** Of the page that it was written on, whose words the writer agreed to. */
+  language: string
+  sentAt: string
+  isRead: boolean
+  isStarred: boolean
+  /** By its score, until the host says what it is. */
+  isSpam: boolean
+  /** Of the host, to themselves. */
+  note: string
+  /** Where it belongs, and on whose page it is published. */
+  episode: LetterEpisode | null
+  answered: LetterAnswer | null
+  /** What the voice message says, written down; without it no voice message is published. */
+  transcript: string
+  /** When the host asked whether it may be published, and what the writer said. */
+  askedAt: string | null
+  reply: 'yes' | 'no' | null
+  publishedAt: string | null
+  trashedAt: string | null
+  /** When it is deleted; null as long as it is published. */
+  keptUntil: string | null
+}
+
+/** How many letters are in each folder; `unread` are those of the inbox. */
+export type LetterCounts = Record<LetterFolder, number> & { unread: number }
+
+/** A published letter, as visitors see it: never the address of its writer. */
+export type PublishedLetter = {
+  id: number
+  name: string | null
+  text: string
+  transcript: string
+  voice: { seconds: number; type: VoiceType; levels: number[]; url: string } | null
+  question: string | null
+  sentAt: string
+  episode: LetterEpisode
+  answered: LetterAnswer | null
+}
+
+/** A letter as its writer sees it, by their private link. */
+export type OwnLetter = LetterConsent & {
+  name: string | null
+  email: string | null
+  text: string
+  voice: (LetterVoice & { url: string }) | null
+  question: string | null
+  about: LetterEpisode | null
+  sentAt: string
+  isRead: boolean
+  publishedOn: LetterEpisode | null
+  answered: LetterAnswer | null
+  /** The host asks to publish it, and waits for *Yes* or *No*. */
+  isAsked: boolean
+  keptUntil: string | null
+}
+
+/** What sending a letter answers to a plain form, as the name of a parameter of its page. */
+export const LETTER_ANSWERS = [
+  'empty',
+  'long',
+  'address',
+  'voice',
+  'length',
+  'often',
+  'deleted',
+] as const
+export type LetterFormAnswer = (typeof LETTER_ANSWERS)[number]
+
+/** Why a letter cannot be published, in a sentence for the host; null if it can. */
+export function publishProblem(
+  letter: Pick<
+    Letter,
+    'mayPublish' | 'episode' | 'voice' | 'text' | 'transcript' | 'isSpam' | 'trashedAt'
+  >,
+): string | null {
+  if (!letter.mayPublish) return 'Its writer hasn’t agreed to have it published.'
+  if (letter.trashedAt || letter.isSpam) return 'Move it to the inbox first.'
+  if (letter.voice && !letter.voice.isPlayable)
+    return 'This voice message couldn’t be converted, so it can’t be published.'
+  if (letter.voice && !letter.transcript.trim()) return 'Write down the words first.'
+  return letter.episode ? null : 'Choose the episode first on whose page it is published.'
+}
+
+/** Whether the host may ask the writer to publish it: once, and only where a mail reaches them. */
+export const mayAsk = ({
+  mayPublish,
+  email,
+  askedAt,
+  isSpam,
+  trashedAt,
+}: Pick<Letter, 'mayPublish' | 'email' | 'askedAt' | 'isSpam' | 'trashedAt'>): boolean =>
+  !mayPublish && email !== null && askedAt === null && !isSpam && trashedAt === null

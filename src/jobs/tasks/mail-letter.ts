@@ -1,0 +1,30 @@
+import { createLocalReq } from 'payload'
+import { makeLetterMail, type LetterMail } from '@/cms/letters/letter-mails'
+import { findLetter } from '@/cms/letters/rows'
+import { lettersSettings } from '@/cms/letters/settings'
+import { outcomeOf, type SmtpError } from '@/domain/newsletter/delivery'
+import type { Task } from '../task'
+
+/**
+ * Mails the writer of a letter: their private link, or whether it may be published (D53). The link is
+ * made when the mail is sent, so it is never stored in the queue.
+ */
+export const mailLetter: Task<{ id: number; about: LetterMail }> = {
+  name: 'mail-letter',
+  queue: 'mail-letter',
+  maxAttempts: 12, // Half a day.
+  run: async ({ id, about }, { payload }) => {
+    const req = await createLocalReq({}, payload)
+    const { isAllowed } = await lettersSettings(req)
+    const letter = await findLetter(req, id)
+    if (!isAllowed || !letter?.email || letter.isSpam || letter.trashedAt) return
+    const mail = await makeLetterMail(req, { ...letter, email: letter.email }, about)
+    try {
+      await payload.sendEmail(mail)
+    } catch (err) {
+      if (outcomeOf(err as SmtpError, true).kind !== 'refused')
+        throw new Error('No mail about a letter', { cause: err })
+      payload.logger.info('No mail about a letter: the mail server refuses the address')
+    }
+  },
+}

@@ -1,0 +1,159 @@
+import { isOwner } from '@/cms/access'
+import { siteNow } from '@/cms/database/site-clock'
+import { runSql, sql } from '@/cms/database/transactions'
+import { listDeletions } from '@/cms/letters/delete'
+import {
+  ALL_LETTERS,
+  countLetters,
+  countVoices,
+  listLetters,
+  neighboursOf,
+  type LettersQuery,
+} from '@/cms/letters/list'
+import { listQuestions, questionOfToday } from '@/cms/letters/questions'
+import { findLetter, readLetters, withoutNonce } from '@/cms/letters/rows'
+import { isBoxOpen, lettersSettings } from '@/cms/letters/settings'
+import { env } from '@/config/env'
+import { LETTER_FOLDERS, type Letter, type LetterEpisode } from '@/domain/letters/letters'
+import { dayIn } from '@/domain/show/show-time'
+import { getCms } from '../payload'
+import { getFrame } from '../queries/pages'
+import { asAccount, type Account } from './account'
+
+export type { LettersQuery } from '@/cms/letters/list'
+
+const desk = async () => ({ payload: await getCms(), transactionID: undefined })
+
+/** How many episodes a letter may be assigned to, with the newest number first. */
+const MAX_EPISODES = 100
+
+type SearchParameters = Record<string, string | string[] | undefined>
+
+/** Which letters an address of the inbox asks for; what is no question is left out. */
+export function readLettersQuery(parameters: SearchParameters): LettersQuery {
+  const get = (name: string): string => {
+    const value = parameters[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const number = (name: string) => (/^[1-9]\d{0,8}$/.test(get(name)) ? Number(get(name)) : null)
+  return {
+    folder: LETTER_FOLDERS.find((folder) => folder === get('folder')) ?? ALL_LETTERS.folder,
+    search: get('search').slice(0, 200),
+    question: number('question'),
+    episode: get('episode') || null,
+    isVoice: get('isVoice') === 'true',
+    before: number('before'),
+  }
+}
+
+/** The episodes that letters may belong to, drafts among them. */
+const listEpisodes = async (): Promise<LetterEpisode[]> =>
+  runSql<LetterEpisode>(
+    await desk(),
+    sql`SELECT id, episode_num::int AS number, coalesce(title, '') AS title FROM episodes
+      WHERE deleted_at IS NULL AND episode_num IS NOT NULL
+      ORDER BY episode_num DESC LIMIT ${MAX_EPISODES}`,
+  )
+
+/** What all pages of the inbox show. */
+async function getBox(account: Account) {
+  const caller = await desk()
+  const [settings, { timeZone, hostName, showName }] = await Promise.all([
+    lettersSettings(caller),
+    getFrame(),
+  ])
+  const now = siteNow()
+  const [counts, question, episodes] = await Promise.all([
+    countLetters(caller),
+    questionOfToday(caller),
+    listEpisodes(),
+  ])
+  return {
+    ...{ isOn: settings.isOn, isAllowed: settings.isAllowed },
+    ...{ counts, question, episodes, timeZone, hostName, showName },
+    /** Editors read and answer, owners delete. */
+    canDelete: isOwner({ user: account }),
+    hasMail: env().SMTP_HOST !== undefined,
+    now: now.toISOString(),
+  }
+}
+
+/** What the inbox shows; no letter after a restore, until an owner starts. */
+export async function getInbox(account: Account, query: LettersQuery) {
+  const box = await getBox(account)
+  const { docs, nextBefore } = box.isAllowed
+    ? await listLetters(await desk(), query)
+    : { docs: [], nextBefore: null }
+  return { ...box, query, letters: docs.map(withoutNonce), nextBefore }
+}
+
+export type Inbox = Awaited<ReturnType<typeof getInbox>>
+
+/** What the page of one letter shows; null if there is none, or it may not be shown. */
+export async function getLetterPage(
+  account: Account,
+  id: number,
+  query: LettersQuery = ALL_LETTERS,
+) {
+  const box = await getBox(account)
+  const letter = box.isAllowed ? await findLetter(await desk(), id) : null
+  if (!letter) return null
+  const neighbours = await neighboursOf(await desk(), query, id)
+  return { ...box, ...neighbours, query, letter: withoutNonce(letter) }
+}
+
+export type LetterPage = NonNullable<Awaited<ReturnType<typeof getLetterPage>>>
+
+/** The questions of the week, and which day it is for the show. */
+export async function getQuestions(_account: Account) {
+  const caller = await desk()
+  const { timeZone } = await getFrame()
+  const { isOn } = await lettersSettings(caller)
+  return {
+    questions: await listQuestions(caller),
+    today: dayIn(siteNow(), timeZone),
+    isOn,
+    timeZone,
+  }
+}
+
+export type DeskQuestions = Awaited<ReturnType<typeof getQuestions>>
+
+/** What the letters’ page of the settings shows and changes. */
+export async function getLetterSettings(account: Account) {
+  const cms = await getCms()
+  const stored = await cms.findGlobal({ slug: 'letters', depth: 0, ...asAccount(account) })
+  const caller = await desk()
+  const { isOn, retentionMonths, isAllowed } = await lettersSettings(caller)
+  return {
+    /** When it was last changed; changes are based on it (M02). */
+    seen: stored.updatedAt ?? '',
+    ...{ isOn, retentionMonths, isAllowed },
+    hasPassphrase: env().BACKUP_PASSPHRASE !== undefined,
+    voices: await countVoices(caller),
+    deletions: await listDeletions(caller, 60),
+  }
+}
+
+export type LetterSettings = Awaited<ReturnType<typeof getLetterSettings>>
+
+/** How many letters of the inbox nobody has read; none while letters are off. */
+export async function countUnreadLetters(): Promise<number> {
+  const caller = await desk()
+  if (!isBoxOpen(await lettersSettings(caller))) return 0
+  return (await countLetters(caller)).unread
+}
+
+/** The letters that belong to an episode, the oldest first; null while letters are off. */
+export async function getEpisodeLetters(
+  _account: Account,
+  episode: string,
+): Promise<Letter[] | null> {
+  const caller = await desk()
+  if (!isBoxOpen(await lettersSettings(caller))) return null
+  const letters = await readLetters(
+    caller,
+    sql`WHERE l.episode = ${episode} AND l.spam_at IS NULL AND l.trashed_at IS NULL ORDER BY l.id`,
+  )
+  return letters.map(withoutNonce)
+}

@@ -1,0 +1,485 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { LetterPage } from '@/dashboard/letters/letter-page.client'
+import { LettersPage } from '@/dashboard/letters/letters-page.client'
+import { consentsOf, factsOf, keptWords, replyHref } from '@/dashboard/letters/words'
+import type { Letter } from '@/domain/letters/letters'
+import type { Inbox } from '@/server/desk/letters'
+import { button, errors, field, renderPage, type Sent } from '../support/component'
+import {
+  callsOf,
+  EPISODE_50,
+  INBOX,
+  NOW,
+  QUESTION,
+  READ,
+  serveLetters,
+  showPane,
+  SPOKEN,
+  WRITTEN,
+} from '../support/desk-letters'
+
+const play = vi.fn<() => Promise<void>>()
+const pause = vi.fn()
+
+const confirm = vi.fn<Window['confirm']>()
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  window.confirm = confirm.mockReset().mockReturnValue(true)
+  showPane(true)
+  play.mockReset().mockImplementation(() => {
+    setPaused(false)
+    return Promise.resolve()
+  })
+  pause.mockReset().mockImplementation(() => setPaused(true))
+  HTMLMediaElement.prototype.play = play
+  HTMLMediaElement.prototype.pause = pause
+  setPaused(true)
+})
+
+function setPaused(isPaused: boolean) {
+  Object.defineProperty(HTMLMediaElement.prototype, 'paused', {
+    ...{ configurable: true, get: () => isPaused },
+  })
+}
+
+function open(page: Partial<Inbox> = {}, reply?: (sent: Sent) => object | undefined) {
+  const all = { ...INBOX, ...page }
+  const network = serveLetters(all.letters, reply)
+  return { ...renderPage(<LettersPage page={all} />), ...network }
+}
+const list = () => screen.getByRole('list', { name: 'Letters' })
+const rows = () => within(list()).getAllByRole('listitem')
+const link = (name: string | RegExp) => within(list()).getByRole('link', { name })
+const pane = () => document.querySelector<HTMLElement>('article') as HTMLElement
+const toast = (text: string | RegExp) => screen.findByText(text)
+/** Without those that only note that a letter was read. */
+const calls = (writes: Sent[]) => callsOf(writes).filter((call) => !call.includes('isRead'))
+
+describe('the list', () => {
+  test('says who wrote, how it begins, what it is about, and what is new', () => {
+    open()
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      '3 DecBo, not read yetThe bus driver on the 38 used to say “mind how you go”. I was nine.This week’s question',
+      '2 DecUnnamed, not read yetA voice message, 0:52Episode 50',
+      '3 DecEttaI think it was the library fine.Something elseFor 50Answered in 50',
+    ])
+    expect(screen.getByText('2 new, 38 answers to this week’s question')).toBeDefined()
+    const folders = within(screen.getByRole('navigation', { name: 'Folders' }))
+    expect(folders.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Inbox 3', 'Starred 1', 'Answered 1', 'Published 0', 'Spam 0', 'Trash 0'],
+    ])
+  })
+
+  test('a press opens a letter beside it, which has been read then', async () => {
+    const { user, writes } = open()
+    expect(within(pane()).getByRole('heading', { name: 'Bo' })).toBeDefined()
+    expect(writes()).toEqual([])
+    await user.click(link(/library fine/))
+    expect(within(pane()).getByRole('heading', { name: 'Etta' })).toBeDefined()
+    await user.click(link(/bus driver/))
+    await waitFor(() => expect(callsOf(writes())).toEqual(['PATCH /7 {"isRead":true}']))
+    await waitFor(() => expect(rows()[0]?.textContent).not.toContain('not read yet'))
+    expect(link(/bus driver/).getAttribute('aria-current')).toBe('true')
+  })
+
+  test('leads to a page of its own where there is no room', () => {
+    showPane(false)
+    open()
+    expect(link(/bus driver/).getAttribute('href')).toBe('/admin/letters/7')
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    fireEvent(link(/library fine/), click)
+    expect(within(pane()).getByRole('heading', { name: 'Bo' })).toBeDefined()
+  })
+
+  test('keeps folder and search through its pages', () => {
+    open({
+      query: { ...INBOX.query, folder: 'starred', search: 'fine', before: 90 },
+      nextBefore: 40,
+    })
+    const hrefs = ['Older', 'Newest'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(hrefs).toEqual([
+      '/admin/letters?folder=starred&search=fine&before=40',
+      '/admin/letters?folder=starred&search=fine',
+    ])
+  })
+})
+
+describe('the keys of the list', () => {
+  const focused = () => document.activeElement?.textContent
+
+  test('J and K go through it, and no further than its ends', async () => {
+    const { user } = open()
+    link(/bus driver/).focus()
+    await user.keyboard('k')
+    expect(focused()).toMatch(/bus driver/)
+    await user.keyboard('jj')
+    expect(focused()).toMatch(/library fine/)
+    await user.keyboard('jk')
+    expect(focused()).toMatch(/voice message/)
+  })
+
+  test('Enter reads, S stars, E goes to where it is answered', async () => {
+    const { user, writes } = open()
+    link(/voice message/).focus()
+    await user.keyboard('{Enter}')
+    expect(within(pane()).getByRole('button', { name: 'Play' })).toBeDefined()
+    await user.keyboard('s')
+    await waitFor(() => expect(calls(writes())).toEqual(['PATCH /6 {"isStarred":true}']))
+    await user.keyboard('e')
+    await waitFor(() => expect(document.activeElement).toBe(field('Answered in')))
+  })
+
+  test('P plays the letter that has the focus, and holds it', async () => {
+    const { user } = open()
+    link(/voice message/).focus()
+    await user.keyboard('p')
+    expect(play).toHaveBeenCalledTimes(1)
+    expect(within(pane()).getByRole('button', { name: 'Play' })).toBeDefined()
+    fireEvent.play(document.querySelector('audio') as HTMLAudioElement)
+    expect(button('Pause')).toBeDefined()
+    await user.keyboard('p')
+    expect(pause).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['Delete', '{Delete}'],
+    ['the one of a Mac', '{Backspace}'],
+  ])('%s moves a letter to trash; the next one has the focus', async (_, key) => {
+    const { user, writes } = open()
+    link(/bus driver/).focus()
+    await user.keyboard(key)
+    await toast('Bo’s letter moved to trash.')
+    expect(focused()).toMatch(/voice message/)
+    expect(rows()).toHaveLength(2)
+    expect(within(pane()).getByRole('heading', { name: /^Unnamed/ })).toBeDefined()
+    await user.click(button('Undo'))
+    await toast('Undone.')
+    expect(calls(writes())).toEqual(['POST /7/trash', 'POST /7/restore'])
+  })
+
+  test('after the last one, the one before it has the focus', async () => {
+    const { user } = open()
+    link(/library fine/).focus()
+    await user.keyboard('{Delete}')
+    await toast('Etta’s letter moved to trash.')
+    expect(focused()).toMatch(/voice message/)
+  })
+
+  test('do nothing elsewhere, with another key, or as the second of two', async () => {
+    const { user, writes } = open()
+    await user.click(field('Note to yourself'))
+    await user.keyboard('sp{Delete}')
+    link(/bus driver/).focus()
+    await user.keyboard('{Control>}s{/Control}gs')
+    await user.keyboard('ge')
+    expect(document.activeElement).toBe(link(/bus driver/))
+    await waitFor(() => expect(calls(writes())).toEqual(['PATCH /7 {"note":"sp"}']))
+  })
+
+  test('an editor deletes nothing', async () => {
+    const { user, writes } = open({ canDelete: false })
+    link(/bus driver/).focus()
+    await user.keyboard('{Delete}')
+    expect(rows()).toHaveLength(3)
+    expect(writes()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    expect(screen.queryByText('delete')).toBeNull()
+  })
+})
+
+describe('a letter', () => {
+  test('is read with its question, what its writer allows, and until when it is kept', () => {
+    open()
+    const text = pane().textContent
+    expect(text).toContain('Thursday 3 December, 14:02. Left an address.')
+    expect(text).toContain('Which line do you still carry?')
+    expect(text).toContain('May be read out on the show, as Bo')
+    expect(text).toContain('Not on the site. You can ask.')
+    expect(text).toContain('Kept until 3 December 2027')
+    expect(screen.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toBe(
+      'mailto:bo@example.org?subject=Your%20letter%20to%20Sample%20Hour',
+    )
+  })
+
+  test('has no Publish without its writer’s yes', () => {
+    open({ letters: [{ ...WRITTEN, episode: EPISODE_50 }] })
+    expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
+  })
+
+  test('is published on the page of its episode, and taken off again', async () => {
+    const letter = { ...WRITTEN, mayPublish: true }
+    const { user, writes } = open({ letters: [letter] })
+    expect(screen.getByText(/^Choose the episode first/)).toBeDefined()
+    await user.selectOptions(field('Belongs to'), '50 Fifty Lines We Kept')
+    await toast('Belongs to episode 50.')
+    await user.click(button('Publish on the page of 50'))
+    await toast('Bo’s letter is published on the page of episode 50.')
+    await user.click(button('Take off the site'))
+    await toast('Bo’s letter taken off the site.')
+    expect(calls(writes())).toEqual([
+      'PATCH /7 {"episode":"ep-050"}',
+      'POST /7/publish',
+      'POST /7/unpublish',
+    ])
+  })
+
+  test('Undo brings one that was published back onto the site', async () => {
+    const letter = { ...WRITTEN, mayPublish: true, episode: EPISODE_50, publishedAt: NOW }
+    const { user, writes } = open({ letters: [letter] })
+    await user.click(button('Delete'))
+    await toast('Bo’s letter moved to trash.')
+    await user.click(button('Undo'))
+    await toast('Undone.')
+    expect(calls(writes())).toEqual(['POST /7/trash', 'POST /7/restore', 'POST /7/publish'])
+  })
+
+  test('can be asked for, once', async () => {
+    const { user, writes } = open()
+    await user.click(button('Ask to publish'))
+    const message = field('Your question to the writer')
+    expect(document.activeElement).toBe(message)
+    await user.clear(message)
+    await user.click(button('Ask'))
+    expect(errors()).toEqual(['Enter a question.'])
+    await user.type(message, 'May I?')
+    await user.click(button('Ask'))
+    await toast('Bo was asked. You see the answer here.')
+    expect(calls(writes())).toEqual(['POST /7/ask {"message":"May I?"}'])
+    expect(screen.queryByRole('button', { name: 'Ask to publish' })).toBeNull()
+    expect(pane().textContent).toContain('Not on the site. You asked; there’s no answer yet.')
+  })
+
+  test.each([
+    ['no mail server', { hasMail: false }, {}],
+    ['no address', {}, { email: null }],
+  ] as const)('can’t be asked for with %s', (_, page, letter) => {
+    open({ ...page, letters: [{ ...WRITTEN, ...letter }] })
+    expect(screen.queryByRole('button', { name: 'Ask to publish' })).toBeNull()
+    expect(pane().textContent).toContain('Not on the site.')
+    expect(pane().textContent).not.toContain('You can ask')
+  })
+
+  test('is answered in an episode, at a time', async () => {
+    const { user, writes } = open()
+    await user.selectOptions(field('Answered in'), '50 Fifty Lines We Kept')
+    await toast('Answered in episode 50.')
+    await user.type(field('Answered at'), 'noon{Enter}')
+    await waitFor(() => expect(errors()).toEqual(['Enter minutes and seconds, such as 12:34.']))
+    await user.clear(field('Answered at'))
+    await user.type(field('Answered at'), '12:34{Enter}')
+    await toast('Answered in episode 50 at 12:34.')
+    await user.click(button('Undo'))
+    await toast('Undone.')
+    expect(calls(writes())).toEqual([
+      'PATCH /7 {"answered":{"episode":"ep-050","second":null}}',
+      'PATCH /7 {"answered":{"episode":"ep-050","second":754}}',
+      'PATCH /7 {"answered":{"episode":"ep-050","second":null}}',
+    ])
+  })
+
+  test('has a note, which is saved by itself, also when another letter is opened', async () => {
+    const { user, writes } = open()
+    await user.type(field('Note to yourself'), 'For the finale')
+    await toast('Saved.')
+    await user.type(field('Note to yourself'), '?')
+    await user.click(link(/library fine/))
+    await waitFor(() =>
+      expect(calls(writes())).toEqual([
+        'PATCH /7 {"note":"For the finale"}',
+        'PATCH /7 {"note":"For the finale?"}',
+      ]),
+    )
+    await user.click(link(/bus driver/))
+    expect(field('Note to yourself').value).toBe('For the finale?')
+  })
+
+  test('what could not be saved is still there', async () => {
+    const { user } = open({}, ({ body }) =>
+      JSON.stringify(body ?? {}).includes('note')
+        ? { status: 503, json: { errors: [{ message: 'The site is busy.' }] } }
+        : undefined,
+    )
+    await user.type(field('Note to yourself'), 'Important')
+    await user.click(link(/library fine/))
+    await waitFor(() => expect(errors()[0]).toMatch(/^Couldn’t save the note\. The site is busy\./))
+    await user.click(link(/bus driver/))
+    expect(field('Note to yourself').value).toBe('Important')
+  })
+
+  test('that looks like spam moves to spam, and back from there', async () => {
+    const { user, writes } = open()
+    await user.click(button('Spam'))
+    await toast('Bo’s letter moved to spam.')
+    await user.click(button('Undo'))
+    await toast('Undone.')
+    expect(calls(writes())).toEqual(['PATCH /7 {"isSpam":true}', 'PATCH /7 {"isSpam":false}'])
+  })
+
+  test('in trash is restored, or deleted after a question', async () => {
+    const trashed: Letter = { ...WRITTEN, trashedAt: NOW }
+    const query = { ...INBOX.query, folder: 'trash' as const }
+    const { user, writes } = open({ query, letters: [trashed, { ...trashed, id: 8, name: null }] })
+    expect(field('Note to yourself').disabled).toBe(true)
+    confirm.mockReturnValueOnce(false)
+    await user.click(button('Delete for good'))
+    expect(writes()).toEqual([])
+    await user.click(button('Delete for good'))
+    await toast('Bo’s letter deleted.')
+    await user.click(button('Restore'))
+    await toast('The unnamed letter restored.')
+    expect(callsOf(writes())).toEqual(['DELETE /7', 'POST /8/restore'])
+  })
+})
+
+describe('a voice message', () => {
+  const spoken = { letters: [SPOKEN] }
+
+  test('has a comma for each second, and what is heard is marked', () => {
+    open(spoken)
+    const audio = document.querySelector('audio') as HTMLAudioElement
+    expect(audio.getAttribute('src')).toBe('/api/letters/6/voice')
+    expect(document.querySelectorAll('article i')).toHaveLength(52)
+    audio.currentTime = 19.4
+    fireEvent.timeUpdate(audio)
+    expect(pane().textContent).toContain('0:19 of 0:52')
+    expect(document.querySelectorAll('article i[class]')).toHaveLength(20)
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
+      '/api/letters/6/voice?download=1',
+    )
+  })
+
+  test('is played at another speed, and goes back for who writes along', async () => {
+    const { user } = open(spoken)
+    const audio = document.querySelector('audio') as HTMLAudioElement
+    await user.selectOptions(field('Speed'), '1.5×')
+    expect(audio.playbackRate).toBe(1.5)
+    audio.currentTime = 19
+    fireEvent.timeUpdate(audio)
+    await user.click(button('Back 5 s'))
+    expect(audio.currentTime).toBe(14)
+  })
+
+  test('says so when it can’t be played', async () => {
+    play.mockRejectedValue(new DOMException('No.', 'NotSupportedError'))
+    const { user } = open(spoken)
+    await user.click(button('Play'))
+    await toast(/^Couldn’t play this message here\./)
+  })
+
+  test('is published only with its words', async () => {
+    const { user, writes } = open({ letters: [{ ...SPOKEN, episode: EPISODE_50 }] })
+    expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
+    expect(screen.getByText('Write down the words first.')).toBeDefined()
+    await user.type(field('The words, written down'), 'Carry on then.')
+    await user.click(await screen.findByRole('button', { name: 'Publish on the page of 50' }))
+    await toast('The unnamed letter is published on the page of episode 50.')
+    expect(calls(writes())).toEqual(['PATCH /6 {"transcript":"Carry on then."}', 'POST /6/publish'])
+  })
+
+  test('that couldn’t be converted is only a file', () => {
+    const voice = { ...SPOKEN.voice, isPlayable: false, seconds: null } as Letter['voice']
+    open({ letters: [{ ...SPOKEN, voice, episode: EPISODE_50, transcript: 'Words.' }] })
+    expect(document.querySelector('audio')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Play|Publish)/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Download' })).toBeDefined()
+  })
+})
+
+describe('without letters', () => {
+  const none = { inbox: 0, starred: 0, answered: 0, published: 0, spam: 0, trash: 0, unread: 0 }
+  const empty = (query: Partial<Inbox['query']>, page: Partial<Inbox> = {}) =>
+    open({ letters: [], query: { ...INBOX.query, ...query }, ...page })
+
+  test.each([
+    ['The letter box is empty', {}],
+    ['No spam', { folder: 'spam' }],
+    ['No starred letters', { folder: 'starred' }],
+    ['Trash is empty', { folder: 'trash' }],
+    ['No letter about kettle', { search: 'kettle' }],
+    ['No matching letters', { isVoice: true }],
+  ] as const)('%s', (title, query) => {
+    empty(query)
+    expect(screen.getByRole('heading', { name: title })).toBeDefined()
+    expect(screen.queryByRole('list', { name: 'Letters' })).toBeNull()
+  })
+
+  test('off, an owner can turn them on', () => {
+    empty({}, { isOn: false, counts: none })
+    expect(screen.getByRole('link', { name: 'Turn on letters' }).getAttribute('href')).toBe(
+      '/admin/site/letters',
+    )
+    expect(screen.queryByRole('navigation', { name: 'Folders' })).toBeNull()
+  })
+
+  test('off, an editor asks an owner', () => {
+    empty({}, { isOn: false, counts: none, canDelete: false })
+    expect(screen.getByText(/Owners can turn them on\./)).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Turn on letters' })).toBeNull()
+  })
+
+  test('turned off later, those that came are still there', () => {
+    open({ isOn: false })
+    expect(rows()).toHaveLength(3)
+    expect(screen.getByText(/Letters are off: nobody can write\./)).toBeDefined()
+  })
+
+  test('after a restore, until an owner starts', async () => {
+    const { user, writes } = empty({}, { isAllowed: false })
+    expect(errors()[0]).toMatch(/^No letters are shown\. This site was restored from a backup\./)
+    await user.click(button('Start sending'))
+    await toast('Letters are shown again, and mails are sent.')
+    expect(callsOf(writes())).toEqual(['POST /start'])
+  })
+})
+
+test('on a page of its own, a letter counts as read, and leads to its neighbours', async () => {
+  const { writes } = serveLetters([WRITTEN])
+  const { letters: _letters, nextBefore: _next, ...box } = INBOX
+  renderPage(<LetterPage page={{ ...box, letter: WRITTEN, previous: null, next: 6 }} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'A letter' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Newer letter' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Older letter' }).getAttribute('href')).toBe(
+    '/admin/letters/6',
+  )
+  await waitFor(() => expect(callsOf(writes())).toEqual(['PATCH /7 {"isRead":true}']))
+})
+
+describe('words', () => {
+  test.each([
+    [{ mayPublish: true }, 'May be published on the site, as Bo'],
+    [{ mayPublish: true, name: null }, 'May be published on the site, unnamed'],
+    [{ askedAt: NOW }, 'Not on the site. You asked; there’s no answer yet.'],
+    [{ askedAt: NOW, reply: 'no' }, 'Not on the site. You asked, and the answer was no.'],
+    [{ email: null }, 'Not on the site.'],
+  ] as const)('of consent: %o', (letter, text) => {
+    expect(consentsOf({ ...WRITTEN, ...letter }, true)[1]?.text).toBe(text)
+  })
+
+  test('a no to the show is said, too', () => {
+    const words = consentsOf({ ...SPOKEN, mayRead: false }, true)
+    expect(words[0]).toEqual({ isGiven: false, text: 'Not to be played on the show.' })
+  })
+
+  test('of an earlier question are its own', () => {
+    expect(factsOf(WRITTEN, { id: 9 })).toEqual(['Which line do you still carry?'])
+    expect(factsOf({ ...READ, publishedAt: NOW }, QUESTION)).toEqual([
+      ...['Something else', 'For 50', 'Answered in 50', 'Published'],
+    ])
+    const asked: Letter = { ...WRITTEN, mayPublish: true, reply: 'yes' }
+    expect(factsOf(asked, QUESTION)).toEqual(['This week’s question', 'Said yes to publishing'])
+  })
+
+  test('published ones are kept until their writer says no', () => {
+    expect(keptWords({ keptUntil: null }, 'Europe/London')).toBe('Kept until its writer says no')
+  })
+
+  test('an address cannot add anything to the mail that answers it', () => {
+    expect(replyHref('bo+a&bcc=x@example.org', 'R&D?')).toBe(
+      'mailto:bo%2Ba%26bcc%3Dx@example.org?subject=Your%20letter%20to%20R%26D%3F',
+    )
+  })
+})

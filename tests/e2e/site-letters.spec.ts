@@ -1,0 +1,263 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { findBrowser } from '@/scripts/launch/browser'
+import { expectAccessible } from '../support/axe'
+import { BROWSER_ARGUMENTS } from '../support/browser-arguments'
+import { startFirstSite } from '../support/first-site'
+import { callApi, ensureAccount, logIn } from '../support/host'
+import { goAlive } from '../support/pages'
+
+/** What a listener does: answers the question of the week by voice and in writing, and takes it back. */
+test.describe.configure({ mode: 'serial' })
+
+/** The microphone of this browser is a tone that comes and goes; whoever asks for it gets it. */
+test.use({
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: [
+      ...BROWSER_ARGUMENTS,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+})
+
+const QUESTION = 'Which line do you still carry?'
+
+let site: Awaited<ReturnType<typeof startFirstSite>>
+let host: Page
+let episode: { id: string; title: string }
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  site = await startFirstSite('letters-site', {
+    ...{ BACKUP_PASSPHRASE: 'only for this test', LIMIT_LETTERS: '50' },
+  })
+  const context = await browser.newContext({ baseURL: site.url })
+  await ensureAccount(context.request)
+  host = await context.newPage()
+  await logIn(host)
+  const { body } = await callApi(
+    host,
+    'GET',
+    '/episodes?limit=1&sort=episodeNum&depth=0&where[_status][equals]=published',
+  )
+  episode = body.docs[0]
+})
+test.afterAll(() => site.stop())
+
+/** A listener's own browser, which has seen the welcome. */
+async function open(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
+  const context = await browser.newContext({ baseURL: site.url, ...options })
+  await context.grantPermissions(['microphone'], { origin: site.url })
+  await context.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
+  const page = await context.newPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  return page
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const recorder = (page: Page) => page.getByRole('group', { name: 'Record a voice message' })
+const inState = (page: Page, state: string) =>
+  expect(recorder(page)).toHaveAttribute('data-state', state)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** From so soon after a page was opened only programs send forms. */
+const waitAWhile = (page: Page) => page.waitForFunction(() => performance.now() > 3000)
+
+/** Records for so many seconds, as the commas count them. */
+async function record(page: Page, seconds: number): Promise<void> {
+  await press(page, 'Record a voice message')
+  await inState(page, 'recording')
+  await expect(recorder(page).locator('[data-part=lines] i[style]')).toHaveCount(seconds)
+  await press(page, 'Stop recording')
+  await inState(page, 'review')
+}
+
+test('D55 while letters are off there is no page and no way to one', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto('/write')
+  await expect(page).toHaveURL('/404')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Write to the show' })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('D55 switched on, the ways lead to a page that may use the microphone', async ({
+  browser,
+}) => {
+  expect((await callApi(host, 'POST', '/globals/letters', { isOn: true })).status).toBe(200)
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const asked = await callApi(host, 'POST', '/letters/questions', { text: QUESTION, day })
+  expect(asked.status).toBe(201)
+  const page = await open(browser)
+  await page.goto('/')
+  const question = page.getByRole('region', { name: 'This week’s question' })
+  await expect(question).toContainText(QUESTION)
+  await expectAccessible(page)
+  // Alive, pages are changed by the router: this one is loaded all the same.
+  await goAlive(page, '/community')
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => new URL(one.url()).pathname === '/write'),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Write to the show' }).click(),
+  ])
+  expect(response.request().isNavigationRequest()).toBe(true)
+  expect(response.headers()['permissions-policy']).toContain('microphone=(self)')
+  expect(response.headers()['content-security-policy']).toContain(`media-src 'self' blob:`)
+  await expect(heading(page, 'Write to the show')).toBeVisible()
+  await expect(page.locator('letter-form[data-alive]')).toBeVisible()
+  await expect(page.getByText('Right now, only Host reads it.')).toBeVisible()
+  await expectAccessible(page)
+  const other = await page.request.get('/community')
+  expect(other.headers()['permissions-policy']).toContain('microphone=()')
+  await page.context().close()
+})
+
+test('D53 a recording survives a lost line and a closed tab, and is taken back', async ({
+  browser,
+}) => {
+  let page = await open(browser)
+  const context = page.context()
+  await page.goto('/write')
+  await test.step('it is recorded, and can be heard', async () => {
+    await record(page, 3)
+    await expect(recorder(page)).toContainText('0:00 of 0:03')
+    await press(page, 'Listen to your recording')
+    await expect(recorder(page).locator('i[data-heard]').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the line is lost: nothing else is', async () => {
+    await page.getByLabel('First name').fill('Bo')
+    await waitAWhile(page)
+    await context.setOffline(true)
+    await press(page, 'Send to Host')
+    await inState(page, 'failed')
+    await expect(recorder(page).getByRole('alert')).toHaveText(
+      /^It did not go through\. Your recording is safe on this device, also if you close the page\./,
+    )
+    await expectAccessible(page)
+  })
+
+  await test.step('the tab is closed, and another one has it', async () => {
+    await context.setOffline(false)
+    await page.close()
+    page = await context.newPage()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/write')
+    await inState(page, 'review')
+    await expect(page.getByLabel('First name')).toHaveValue('Bo')
+    const publish = page.getByLabel('It may be published on the site')
+    await expect(publish).not.toBeChecked()
+    await publish.check()
+    await expect(
+      page.getByText(
+        'Host may publish it on the site, signed Bo. It won’t be read out on the show.',
+      ),
+    ).toBeVisible()
+  })
+
+  await test.step('it is sent, and its writer gets a private link', async () => {
+    await waitAWhile(page)
+    await press(page, 'Send to Host')
+    await expect(heading(page, 'It’s on Host’s desk')).toBeVisible()
+    expect(page.url()).toMatch(/\/letter\/[\w-]+\?sent$/)
+    await expectAccessible(page)
+  })
+
+  const link = await page.getByLabel('Your letter').inputValue()
+  await test.step('it is one letter, and no longer on the device', async () => {
+    const { body } = await callApi(host, 'GET', '/letters')
+    expect(body.docs).toHaveLength(1)
+    expect(body.docs[0]).toMatchObject({ name: 'Bo', mayRead: false, mayPublish: true })
+    expect(body.docs[0].voice).not.toBeNull()
+    await page.goto('/write')
+    await expect(recorder(page)).toHaveAttribute('data-state', 'idle')
+  })
+
+  await test.step('the link is for its writer alone', async () => {
+    const headers = (await page.goto(link))?.headers() ?? {}
+    expect(headers['cache-control']).toContain('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['x-robots-tag']).toContain('noindex')
+    await expect(page.getByText('not published')).toBeVisible()
+    await expect(page.getByLabel('It may be published on the site')).toBeChecked()
+    await expectAccessible(page)
+  })
+
+  await test.step('its writer changes the yes, and deletes it', async () => {
+    await page.getByLabel('It may be published on the site').uncheck()
+    await press(page, 'Save')
+    await expect(page.getByLabel('It may be published on the site')).not.toBeChecked()
+    await press(page, 'Delete this letter')
+    await expect(heading(page, 'Deleted')).toBeVisible()
+    await page.goto(link)
+    await expect(heading(page, 'This link no longer works')).toBeVisible()
+    expect((await callApi(host, 'GET', '/letters')).body.docs).toEqual([])
+  })
+  await context.close()
+})
+
+test('Escape stops a recording, and a refused microphone leaves the rest of the form', async ({
+  browser,
+}) => {
+  const page = await open(browser)
+  await page.goto('/write')
+  await press(page, 'Record a voice message')
+  await expect(recorder(page).locator('[data-part=lines] i[style]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await inState(page, 'review')
+  await press(page, 'Remove')
+  await inState(page, 'idle')
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('No.', 'NotAllowedError'))
+  })
+  await press(page, 'Record a voice message')
+  await inState(page, 'denied')
+  await expect(recorder(page).getByRole('alert')).toHaveText(
+    /^The microphone is off for this site\. .* Writing works without it\.$/,
+  )
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('without scripts a letter is a plain form with pages that answer', async ({ browser }) => {
+  const page = await open(browser, { javaScriptEnabled: false })
+  await page.goto(`/write?episode=${episode.id}`)
+  await expect(page.getByLabel('An episode')).toBeChecked()
+  await expect(page.getByLabel('Add a recording from your device')).toBeVisible()
+  await press(page, 'Send to Host')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Write a line or record one. Then send. Go back in your browser: what you typed is still there.',
+  )
+  await page.goto(`/write?episode=${episode.id}`)
+  await page.getByLabel('Your letter').fill('We hold them up to the window.')
+  await page.getByLabel('First name').fill('Etta')
+  await page.getByLabel('It may be published on the site').check()
+  await press(page, 'Send to Host')
+  await expect(heading(page, 'It’s on Host’s desk')).toBeVisible()
+  await expect(page.getByText('Thank you, Etta.')).toBeVisible()
+  await page.context().close()
+})
+
+test('D53 what is published is on the page of its episode, until the writer says no', async ({
+  browser,
+}) => {
+  const { body } = await callApi(host, 'GET', '/letters')
+  const { id, about } = body.docs[0]
+  expect(about?.id).toBe(episode.id)
+  const answered = { episode: episode.id, second: 61 }
+  const changed = await callApi(host, 'PATCH', `/letters/${id}`, { episode: episode.id, answered })
+  expect(changed.status).toBe(200)
+  expect((await callApi(host, 'POST', `/letters/${id}/publish`, {})).status).toBe(200)
+  const page = await open(browser)
+  await page.goto(`/podcast/${episode.id}`)
+  const letters = page.getByRole('region', { name: 'Letters about this episode' })
+  await expect(letters).toContainText('We hold them up to the window.')
+  await expect(letters).toContainText('Answered in episode')
+  await expect(letters.getByRole('link', { name: /^1:01/ })).toBeVisible()
+  await expectAccessible(page)
+  expect((await callApi(host, 'POST', `/letters/${id}/unpublish`, {})).status).toBe(200)
+  await page.reload()
+  await expect(letters).not.toContainText('window')
+  await page.context().close()
+})

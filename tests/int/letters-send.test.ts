@@ -1,0 +1,259 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { env } from '@/config/env'
+import { startWorker } from '@/jobs/worker'
+import { makeAdmin, makeEpisode } from '../support/content'
+import { runSql } from '../support/database'
+import { makeQuestion, setLetters } from '../support/letters'
+import {
+  AAC_FRAGMENTED,
+  AAC_MP4,
+  CHROMIUM_MP4,
+  CHROMIUM_WEBM,
+  OPUS_OGG,
+} from '../support/recordings'
+import { cms, rest, type Call } from '../support/rest'
+
+// Before the settings are read, and so before the imports above are run.
+const sink = await vi.hoisted(async () => {
+  const { startMailSink } = await import('../support/mail-sink')
+  const started = await startMailSink({ user: 'site', pass: 'mail-password-1' })
+  Object.assign(process.env, {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(started.port),
+    SMTP_USER: 'site',
+    SMTP_PASSWORD: 'mail-password-1',
+    SITE_URL: 'https://show.example.com',
+  })
+  return started
+})
+let admin: Call
+beforeAll(async () => {
+  startWorker(await cms())
+  admin = await makeAdmin()
+  await makeEpisode(admin, 48)
+})
+afterAll(() => sink.close())
+beforeEach(async () => {
+  await sql('TRUNCATE letters_received, letters_questions, rate_limits CASCADE')
+  await setLetters(true)
+  sink.received.length = 0
+})
+
+const sql = <Row extends Record<string, unknown>>(statement: string) =>
+  runSql<Row>(env().DATABASE_URL ?? '', statement)
+
+// What is under way would arrive in the next test.
+afterEach(() =>
+  vi.waitFor(
+    async () => {
+      const left = "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'mail-letter'"
+      expect(await sql(left)).toEqual([])
+    },
+    { timeout: 20_000 },
+  ),
+)
+
+type Sent = Record<string, string | Blob>
+
+function formOf(fields: Sent): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const send = (fields: Sent, headers: Record<string, string> = {}) =>
+  rest('POST', '/api/letters', { form: formOf(fields), headers })
+const HTML = { Accept: 'text/html,application/xhtml+xml' }
+const sendByForm = (fields: Sent) => send(fields, HTML)
+const file = (bytes: Buffer, type = 'audio/webm') => new Blob([new Uint8Array(bytes)], { type })
+
+const stored = () =>
+  sql<{
+    text: string
+    name: string | null
+    spam: boolean
+    may_read: boolean
+    may_publish: boolean
+  }>(
+    `SELECT text, name, spam_at IS NOT NULL AS spam, may_read, may_publish FROM letters_received
+      ORDER BY id`,
+  )
+const voices = () =>
+  sql<{ type: string | null; seconds: number | null; levels: number[] }>(
+    'SELECT type, seconds, levels FROM letters_voices ORDER BY letter',
+  )
+const LINK = /^\/letter\/[\w-]{44,64}\?sent$/
+
+describe('D53 a letter', () => {
+  test('is stored with what its writer allows, and gets a private link', async () => {
+    const question = await makeQuestion()
+    const answer = await send({
+      text: ' Mind how you go.\r\n',
+      name: 'Bo',
+      about: `question:${question}`,
+      mayRead: 'on',
+      opened: '9000',
+    })
+    expect([answer.status, answer.body]).toEqual([201, { next: expect.stringMatching(LINK) }])
+    expect(await stored()).toEqual([
+      { text: 'Mind how you go.', name: 'Bo', spam: false, may_read: true, may_publish: false },
+    ])
+  })
+
+  test('of a plain form leads to its page, and about an episode belongs to it', async () => {
+    const [{ id = '' } = {}] = await sql<{ id: string }>('SELECT id FROM episodes LIMIT 1')
+    const answer = await sendByForm({ text: 'About that page', about: 'episode', episode: id })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      303,
+      expect.stringMatching(LINK),
+    ])
+    const [row] = await sql('SELECT about, episode FROM letters_received')
+    expect(row).toEqual({ about: id, episode: id })
+  })
+
+  test.each([
+    [{ text: '  ' }, 'text', 'empty'],
+    [{ text: 'a'.repeat(2001) }, 'text', 'long'],
+    [{ text: 'A line', name: 'b'.repeat(61) }, 'name', 'long'],
+    [{ text: 'A line', email: 'bo@' }, 'email', 'address'],
+    [{ voice: file(Buffer.alloc(10 * 1024 * 1024 + 1)) }, 'voice', 'voice'],
+  ])('is refused: %#', async (fields: Sent, path, answer) => {
+    const refused = await send(fields)
+    expect([refused.status, refused.body.errors[0].data.errors[0].path]).toEqual([400, path])
+    const page = await sendByForm(fields)
+    expect([page.status, page.headers.get('Location')]).toEqual([303, `/write?${answer}`])
+    expect(await stored()).toEqual([])
+  })
+
+  test('about what is not there any more is about something else', async () => {
+    await makeEpisode(admin, 90, { _status: 'draft' })
+    await send({ text: 'A line', about: 'question:999' })
+    await send({ text: 'A line', about: 'episode:ep-090' })
+    const rows = await sql('SELECT question, about, episode FROM letters_received')
+    expect(rows).toEqual(Array(2).fill({ question: null, about: null, episode: null }))
+  })
+
+  test('that is sent again because the line was lost is stored once', async () => {
+    const letter = { text: 'A line', key: 'a-key-of-the-client-1', voice: file(CHROMIUM_WEBM) }
+    const answers = await Promise.all([send(letter), send(letter)])
+    const later = await send(letter)
+    expect(later.status).toBe(200)
+    expect(new Set([...answers, later].map(({ body }) => body.next)).size).toBe(1)
+    expect(await stored()).toHaveLength(1)
+    expect(await voices()).toHaveLength(1)
+    expect((await send({ text: 'A line' })).status).toBe(201)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('is not taken while letters are off, or wait for an owner after a restore', async () => {
+    for (const [isOn, isAllowed] of [
+      [false, false],
+      [true, false],
+      [false, true],
+    ] as const) {
+      await setLetters(isOn, isAllowed)
+      expect((await send({ text: 'A line' })).status).toBe(409)
+      expect((await sendByForm({ text: 'A line' })).headers.get('Location')).toBe('/write')
+    }
+    expect(await stored()).toEqual([])
+  })
+
+  test('five come from a network in a day; refused ones do not count', async () => {
+    const headers = { 'x-client-address': '192.0.2.7' }
+    await send({ text: '' }, headers)
+    for (let n = 1; n <= 5; n += 1)
+      expect((await send({ text: `Letter ${n}` }, headers)).status).toBe(201)
+    const sixth = await send({ text: 'Letter 6' }, headers)
+    expect([sixth.status, Number(sixth.headers.get('Retry-After')) > 3600]).toEqual([429, true])
+    const page = await send({ text: 'Letter 6' }, { ...headers, ...HTML })
+    expect(page.headers.get('Location')).toBe('/write?often')
+    expect(await stored()).toHaveLength(5)
+  })
+
+  test('a network has two on their way at once', async () => {
+    const headers = { 'x-client-address': '192.0.2.8' }
+    const letters = Array.from({ length: 4 }, (_, n) => send({ text: `Letter ${n}` }, headers))
+    const statuses = (await Promise.all(letters)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 201, 429, 429])
+    expect((await send({ text: 'Later' }, headers)).status).toBe(201)
+  })
+
+  test.each([
+    [{ text: 'Buy bitcoin: https://a.example https://b.example www.c.example' }],
+    [{ text: 'A line', website: 'https://a.example' }],
+    [{ text: 'A line', opened: '100' }],
+  ])('that looks like spam waits in the folder for it, and nobody is told: %#', async (fields) => {
+    const answer = await send({ ...fields, email: 'bo@example.org' })
+    expect([answer.status, answer.body.next]).toEqual([201, expect.stringMatching(LINK)])
+    expect(await stored()).toMatchObject([{ spam: true }])
+  })
+
+  test('has nothing in it that a page or a terminal would obey', async () => {
+    await send({ text: 'a\0b\u202Ec<script>alert(1)</script>', name: 'Bo\r\nBcc: x@example.org' })
+    expect(await stored()).toMatchObject([
+      { text: 'abc<script>alert(1)</script>', name: 'Bo Bcc: x@example.org' },
+    ])
+  })
+})
+
+test('D53 letters can’t be switched on without encrypted backups', async () => {
+  await setLetters(false)
+  const refused = await rest('POST', '/api/globals/letters', { ...admin, json: { isOn: true } })
+  expect([refused.status, refused.text]).toEqual([400, expect.stringMatching(/BACKUP_PASSPHRASE/)])
+  expect((await send({ text: 'A line' })).status).toBe(409)
+})
+
+describe('D53 the mail with the private link', () => {
+  test('goes to the writer alone, without what anyone could make of it', async () => {
+    await send({ text: 'A line', email: 'bo@example.org', name: 'Win big at casino.example' })
+    await vi.waitFor(() => expect(sink.received.length).toBe(1), { timeout: 20_000 })
+    const [first] = sink.received
+    expect(first?.recipients).toEqual(['bo@example.org'])
+    expect(first?.mail.text).toMatch(/https:\/\/show\.example\.com\/letter\/[\w-]+/)
+    expect(first?.mail.text).not.toMatch(/casino|A line/)
+  })
+
+  test('does not go above the limit for one recipient, nor for spam', async () => {
+    for (let n = 0; n < 4; n += 1) await send({ text: `Letter ${n}`, email: 'fern@example.org' })
+    await send({ text: 'A line', email: 'pim@example.org', website: 'x' })
+    await vi.waitFor(() => expect(sink.received.length).toBe(3), { timeout: 20_000 })
+    expect(new Set(sink.received.flatMap(({ recipients }) => recipients))).toEqual(
+      new Set(['fern@example.org']),
+    )
+    expect(await stored()).toHaveLength(5)
+  })
+})
+
+describe('D54 the sound of a letter', () => {
+  test.each([
+    ['Opus in WebM, of Chromium', CHROMIUM_WEBM, 'audio/webm'],
+    ['Opus in MP4, of Chromium', CHROMIUM_MP4, 'audio/webm'],
+    ['Opus in Ogg', OPUS_OGG, 'audio/webm'],
+    ['AAC in MP4', AAC_MP4, 'audio/mp4'],
+    ['AAC in fragmented MP4', AAC_FRAGMENTED, 'audio/mp4'],
+  ])('is written anew: %s', async (_, recording, type) => {
+    const answer = await send({ voice: file(recording), levels: '[12, 101, "x", -4]' })
+    expect(answer.status).toBe(201)
+    const [voice] = await voices()
+    expect(voice).toMatchObject({
+      type,
+      levels: [12, 100].slice(0, Math.ceil(voice?.seconds ?? 1)),
+    })
+    expect(voice?.seconds).toBeGreaterThan(0.8)
+    expect(voice?.seconds).toBeLessThan(1.3)
+  })
+
+  test('has nothing of the file but its packets', async () => {
+    const polyglot = Buffer.concat([
+      CHROMIUM_WEBM,
+      Buffer.from('<script>alert(1)</script>PK\x03\x04'),
+    ])
+    await send({ voice: file(polyglot) })
+    const [row] = await sql<{ content: Buffer }>('SELECT content FROM letters_voices')
+    expect(row?.content.includes('script')).toBe(false)
+  })
+
+  test('that no recorder makes is stored as a file for the host alone', async () => {
+    await send({ voice: file(Buffer.from('<html><script>alert(1)</script>')) })
+    expect(await voices()).toEqual([{ type: null, seconds: null, levels: [] }])
+  })
+})
