@@ -28,7 +28,12 @@ beforeEach(() => void Object.assign(shown, { language: 'en', set: 'sample' }))
 
 const FRAME = {
   ...{ hostName: 'Ada', siteUrl: 'https://show.example', timeZone: 'Europe/London' },
-  ...{ releaseDay: 'Tuesday' as const, releaseTime: '06:00', hasLetters: true, hasNewsletter: true },
+  ...{
+    releaseDay: 'Tuesday' as const,
+    releaseTime: '06:00',
+    hasLetters: true,
+    hasNewsletter: true,
+  },
 } as const
 
 const QUESTION: CurrentQuestion = {
