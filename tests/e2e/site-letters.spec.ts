@@ -127,7 +127,7 @@ test('D53 a recording survives a lost line and a closed tab, and is taken back',
   })
 
   await test.step('the line is lost: nothing else is', async () => {
-    await page.getByLabel('First name').fill('Bo')
+    await page.getByRole('textbox', { name: 'First name' }).fill('Bo')
     await waitAWhile(page)
     await context.setOffline(true)
     await press(page, 'Send to Host')
@@ -145,7 +145,7 @@ test('D53 a recording survives a lost line and a closed tab, and is taken back',
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/write')
     await inState(page, 'review')
-    await expect(page.getByLabel('First name')).toHaveValue('Bo')
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Bo')
     const publish = page.getByLabel('It may be published on the site')
     await expect(publish).not.toBeChecked()
     await publish.check()
@@ -232,7 +232,7 @@ test('without scripts a letter is a plain form with pages that answer', async ({
   )
   await page.goto(`/write?episode=${episode.id}`)
   await page.getByLabel('Your letter').fill('We hold them up to the window.')
-  await page.getByLabel('First name').fill('Etta')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Etta')
   await page.getByLabel('It may be published on the site').check()
   await press(page, 'Send to Host')
   await expect(heading(page, 'It’s on Host’s desk')).toBeVisible()
