@@ -61,7 +61,7 @@ export const keptUntil = (months: number): Sql => sql`
 const voiceOf = ({ voice }: Row): LetterVoice | null =>
   voice && {
     isPlayable: voice.type !== null,
-    seconds: voice.seconds,
+    seconds: voice.seconds === null ? null : Math.ceil(voice.seconds),
     bytes: voice.bytes,
     type: voice.type ?? 'application/octet-stream',
     levels: voice.levels,

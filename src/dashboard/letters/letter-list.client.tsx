@@ -73,20 +73,22 @@ function Row({
           </button>
         )}
         <p className={styles.words} dir="auto">
-          {voice && (
-            <span className={styles.mic}>
-              <Icon name="mic" />
-            </span>
-          )}
-          <Link
-            href={deskLetterPath(id)}
-            prefetch={false}
-            aria-current={isOpen ? 'true' : undefined}
-            data-letter-link
-            onClick={onOpen}
-          >
-            {titleOf(letter)}
-          </Link>
+          <span>
+            {voice && (
+              <span className={styles.mic}>
+                <Icon name="mic" />
+              </span>
+            )}
+            <Link
+              href={deskLetterPath(id)}
+              prefetch={false}
+              aria-current={isOpen ? 'true' : undefined}
+              data-letter-link
+              onClick={onOpen}
+            >
+              {titleOf(letter)}
+            </Link>
+          </span>
         </p>
         <p className={styles.facts} dir="auto">
           {factsOf(letter, current).map((fact) => (

@@ -140,7 +140,7 @@ export function LettersTab({ settings }: { settings: LetterSettings }) {
           All letters with their sounds, as one file. It has names and addresses in it, so keep it
           in a safe place. The export of the show has no letters.
         </p>
-        <p>
+        <p className={styles.after}>
           <a className={buttonClass({ variant: 'secondary' })} href={LETTERS_EXPORT_PATH} download>
             Export letters
           </a>

@@ -48,6 +48,7 @@ export type ListedQuestion = LetterQuestion & { letters: number; voices: number 
  */
 export type LetterVoice = {
   isPlayable: boolean
+  /** Whole ones, the last one begun. */
   seconds: number | null
   bytes: number
   type: VoiceType | 'application/octet-stream'
