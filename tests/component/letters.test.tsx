@@ -407,8 +407,8 @@ describe('without letters', () => {
     expect(screen.queryByRole('list', { name: 'Letters' })).toBeNull()
   })
 
-  test('off, an owner can turn them on', () => {
-    empty({}, { isOn: false, counts: none })
+  test.each([true, false])('off, an owner can turn them on (allowed: %s)', (isAllowed) => {
+    empty({}, { isOn: false, isAllowed, counts: none })
     expect(screen.getByRole('link', { name: 'Turn on letters' }).getAttribute('href')).toBe(
       '/admin/site/letters',
     )

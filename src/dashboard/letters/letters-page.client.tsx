@@ -49,8 +49,8 @@ export function LettersPage({ page }: { page: Inbox }) {
           )
         }
       />
-      {!isAllowed && <LettersPaused canChange={canDelete} />}
-      {isAllowed && !isShown && <LettersOff canChange={canDelete} />}
+      {!isShown &&
+        (isOn ? <LettersPaused canChange={canDelete} /> : <LettersOff canChange={canDelete} />)}
       {isShown && (
         <>
           <Band look="first">
