@@ -1,4 +1,5 @@
 // First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/letters/question.module.css'
 import '@/components/site/newsletter/postcard.module.css'
 import type { Metadata } from 'next'
 import { DeskStrip } from '@/components/site/admin-parts.client'

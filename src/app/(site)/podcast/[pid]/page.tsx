@@ -1,4 +1,6 @@
 // First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/letters/letters.module.css'
+import '@/components/site/letters/voice.module.css'
 import '@/components/site/related-episodes.module.css'
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
