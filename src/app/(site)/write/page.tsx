@@ -1,10 +1,11 @@
 // First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/newsletter/answer-page.module.css'
+import '@/components/site/letters/letter-form.css'
 import '@/components/site/letters/letter-consent.module.css'
 import '@/components/site/letters/letter-page.module.css'
 import '@/components/site/letters/recorder.module.css'
-import '@/components/site/letters/voice.module.css'
 import '@/components/site/letters/write.module.css'
-import '@/components/site/newsletter/answer-page.module.css'
+import '@/components/site/letters/voice.module.css'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { LetterEnd } from '@/components/site/letters/thanks'

@@ -39,7 +39,6 @@ export function LetterForm({ retentionMonths, frame, ...asked }: Props) {
   const host = frame.hostName
   return (
     <letter-form
-      class={styles.write}
       data-host={host}
       data-wording={wording}
       data-texts={wording === 'en' ? undefined : JSON.stringify(t.recorder)}

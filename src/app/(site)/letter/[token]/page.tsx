@@ -1,9 +1,10 @@
 // First, so that no other page loads these styles (docs/decisions/L19-styles.md).
+import '@/components/site/newsletter/answer-page.module.css'
+import '@/components/site/letters/letter-form.css'
 import '@/components/site/letters/letter-consent.module.css'
 import '@/components/site/letters/letter-page.module.css'
 import '@/components/site/letters/letters.module.css'
 import '@/components/site/letters/voice.module.css'
-import '@/components/site/newsletter/answer-page.module.css'
 import { LetterPage } from '@/components/site/letters/letter-page'
 import { LetterEnd, Thanks } from '@/components/site/letters/thanks'
 import { getLetterBox, openLetterLink } from '@/server/queries/letters'
