@@ -191,7 +191,7 @@ test('its writer is asked, by a mail', async () => {
   await expect.poll(mails, { timeout: 30_000 }).toBe(2)
 })
 
-test('by keyboard, one moves to trash and back; only there it is deleted for good', async () => {
+test('by keyboard, one moves to trash and back; only there it is deleted permanently', async () => {
   await letter('Mind how you go.').focus()
   await page.keyboard.press('Delete')
   await expect(toast('Bo’s letter moved to trash.')).toBeVisible()
@@ -205,7 +205,7 @@ test('by keyboard, one moves to trash and back; only there it is deleted for goo
   await expect(pane().getByRole('heading', { name: 'Etta' })).toBeVisible()
   await expectAccessibleAtBothWidths()
   page.once('dialog', (dialog) => void dialog.accept())
-  await button('Delete for good').click()
+  await button('Delete permanently').click()
   await expect(toast('Etta’s letter deleted.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Trash is empty' })).toBeVisible()
 })

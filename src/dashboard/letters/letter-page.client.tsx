@@ -32,8 +32,8 @@ export function LetterPage({ page }: { page: Page }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each letter.
   }, [stored.id])
 
-  async function deleteForGood(one: Letter) {
-    const isDone = await actions.deleteForGood(one)
+  async function deletePermanently(one: Letter) {
+    const isDone = await actions.deletePermanently(one)
     if (isDone) router.push(DESK_ROUTES.letters)
     return isDone
   }
@@ -55,7 +55,7 @@ export function LetterPage({ page }: { page: Page }) {
             key={letter.id}
             letter={letter}
             room={page}
-            actions={{ ...actions, deleteForGood }}
+            actions={{ ...actions, deletePermanently }}
           />
         ) : (
           <p className={ui.note}>{writerOf(stored)}: this letter is no longer here.</p>

@@ -27,7 +27,7 @@ const MAX_NOTE = 2000
 function LetterWords({
   letter,
   canDelete,
-  actions: { star, spam, trash, restore, deleteForGood, isBusy },
+  actions: { star, spam, trash, restore, deletePermanently, isBusy },
 }: {
   letter: Letter
   canDelete: boolean
@@ -44,9 +44,9 @@ function LetterWords({
             type="button"
             className={ui.trash}
             disabled={isBusy}
-            onClick={() => void deleteForGood(letter)}
+            onClick={() => void deletePermanently(letter)}
           >
-            Delete for good
+            Delete permanently
           </button>
         </div>
       )

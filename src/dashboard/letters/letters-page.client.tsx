@@ -80,7 +80,7 @@ export function LettersPage({ page }: { page: Inbox }) {
                       if (!canDelete) return
                       void (letter.trashedAt === null
                         ? inbox.trash(letter)
-                        : inbox.deleteForGood(letter))
+                        : inbox.deletePermanently(letter))
                     },
                   }}
                 />

@@ -198,7 +198,7 @@ export function useLetters(
         `${letterOf(letter)} restored.`,
         'Couldn’t restore the letter.',
       ),
-    deleteForGood: (letter: Letter) => {
+    deletePermanently: (letter: Letter) => {
       const question = 'Delete this letter permanently? This can’t be undone.'
       if (!window.confirm(question)) return Promise.resolve(false)
       return perform(async () => {
