@@ -1,25 +1,6 @@
-import type { BodyOf, ResponseOf } from '@/client/client'
+import type { BodyOf } from '@/client/client'
 import type { Letter, ListedQuestion } from '@/domain/letters/letters'
 import { api } from './request'
-
-/** What a list of letters is asked for. */
-export type LettersCall = {
-  folder?: 'inbox' | 'starred' | 'answered' | 'published' | 'spam' | 'trash'
-  search?: string
-  question?: number
-  episode?: string
-  isVoice?: boolean
-  before?: number
-  limit?: number
-}
-
-/** Letters of a folder, the newest first. @throws ApiError */
-export const readLetters = (query: LettersCall): Promise<ResponseOf<'/letters', 'get'>> =>
-  api.get('/letters', { query })
-
-/** A letter as it is now. @throws ApiError */
-export const readLetter = (id: number): Promise<Letter> =>
-  api.get('/letters/{id}', { path: { id } })
 
 /** Changes what is noted about a letter. @throws ApiError */
 export const changeLetter = (id: number, body: BodyOf<'/letters/{id}', 'patch'>): Promise<Letter> =>
