@@ -28,12 +28,19 @@ const asked = {
   day: z.iso.date({ error: DAY }).describe('The day of the show from which it holds.'),
 }
 const newQuestion = z.strictObject(asked)
-const change = newQuestion.partial()
+const change = newQuestion
+  .extend({
+    isClosed: z
+      .boolean({ error: 'Must be true or false.' })
+      .describe('Whether it is asked no longer, also before the next one begins.'),
+  })
+  .partial()
 
 const question = z.strictObject({
   id: z.int(),
   text: z.string(),
   day: z.iso.date(),
+  isClosed: z.boolean().describe('Whether the host has closed it.'),
   letters: z.int().describe('How many letters answer it.'),
   voices: z.int().describe('How many of them are voice messages.'),
 })

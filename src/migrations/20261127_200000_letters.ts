@@ -20,7 +20,9 @@ const LETTERS = `
   CREATE TABLE letters_questions (
     id serial PRIMARY KEY,
     text varchar NOT NULL,
-    day date NOT NULL UNIQUE
+    day date NOT NULL UNIQUE,
+    -- By the host, before the next one begins.
+    is_closed boolean NOT NULL DEFAULT false
   );
   CREATE TABLE letters_received (
     id serial PRIMARY KEY,

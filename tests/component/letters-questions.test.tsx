@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 const asked = (id: number, day: string, text: string, letters = 0): ListedQuestion => ({
-  ...{ id, day, text, letters, voices: letters > 50 ? 9 : 0 },
+  ...{ id, day, text, letters, voices: letters > 50 ? 9 : 0, isClosed: false },
 })
 const PLANNED = asked(3, '2026-12-08', 'What did you carry?')
 const NOW = asked(2, '2026-12-01', 'Which line do you still carry?', 38)
@@ -110,6 +110,27 @@ describe('the questions', () => {
       'PATCH /questions/2 {"text":"Which one?","day":"2026-12-01"}',
       'DELETE /questions/2',
     ])
+  })
+
+  test('the one of now is closed today, and opened again', async () => {
+    const { user, writes } = open()
+    await user.click(button('Close it today'))
+    await toast('Question closed.')
+    await user.click(button('Undo'))
+    await toast('The question is asked again.')
+    expect(callsOf(writes())).toEqual([
+      'PATCH /questions/2 {"isClosed":true}',
+      'PATCH /questions/2 {"isClosed":false}',
+    ])
+  })
+
+  test('a closed one is not asked, until it is opened again', async () => {
+    const { user, writes } = open({ questions: [PLANNED, { ...NOW, isClosed: true }, BEFORE] })
+    expect(screen.getByRole('heading', { name: 'No question now' })).toBeDefined()
+    expect(region('2 earlier questions').getAllByText('Open again')).toHaveLength(1)
+    await user.click(screen.getByText('Open again'))
+    await toast('The question is asked again.')
+    expect(callsOf(writes())).toEqual(['PATCH /questions/2 {"isClosed":false}'])
   })
 
   test('an earlier one can be asked again', async () => {

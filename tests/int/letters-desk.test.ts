@@ -205,7 +205,10 @@ describe('the question of the week', () => {
     const { status, body } = await create({ text: ' What do you keep? ', day: '2026-12-08' })
     expect([status, body]).toEqual([
       201,
-      { id: body.id, text: 'What do you keep?', day: '2026-12-08', letters: 0, voices: 0 },
+      {
+        ...{ id: body.id, text: 'What do you keep?', day: '2026-12-08' },
+        ...{ isClosed: false, letters: 0, voices: 0 },
+      },
     ])
     const taken = await create({ text: 'Another?', day: '2026-12-08' })
     expect([taken.status, taken.body.errors[0].data.errors[0].path]).toEqual([400, 'day'])
@@ -223,6 +226,17 @@ describe('the question of the week', () => {
     })
     expect((await rest('DELETE', path, editor)).status).toBe(200)
     expect(await sql('SELECT question FROM letters_received')).toEqual([{ question: null }])
+  })
+
+  test('is closed and opened again; another day opens it, too', async () => {
+    const path = `/api/letters/questions/${await makeQuestion('What do you keep?')}`
+    const change = async (json: object) => (await rest('PATCH', path, { ...editor, json })).body
+    expect(await change({ isClosed: true })).toMatchObject({ isClosed: true })
+    expect(await change({ text: 'What did you keep?' })).toMatchObject({ isClosed: true })
+    expect(await change({ isClosed: false })).toMatchObject({ isClosed: false })
+    await change({ isClosed: true })
+    expect(await change({ day: '2026-12-15' })).toMatchObject({ isClosed: false })
+    expect((await rest('PATCH', path, { ...editor, json: { isClosed: 1 } })).status).toBe(400)
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
+import { changeQuestion } from '@/cms/letters/questions'
 import { env } from '@/config/env'
 import { letterPath, PATHS } from '@/domain/paths'
 import { getFrame, getLanding } from '@/server/queries/pages'
@@ -7,7 +8,7 @@ import { CachedSite } from '../support/cached-site'
 import { makeAdmin } from '../support/content'
 import { runSql } from '../support/database'
 import { makeQuestion, setLetters } from '../support/letters'
-import { rest } from '../support/rest'
+import { cms, rest } from '../support/rest'
 
 const ELSEWHERE = 'https://survey.example/show'
 
@@ -35,8 +36,12 @@ describe('D55 where the survey and the question lead', () => {
     await setLetters(true)
     expect(await getFrame()).toMatchObject({ surveyUrl: PATHS.write, hasLetters: true })
     expect((await getLanding()).question).toBeNull()
-    await makeQuestion('What do you keep in a jar?')
+    await makeQuestion('Asked before?', 8)
+    const now = await makeQuestion('What do you keep in a jar?')
     expect((await getLanding()).question).toMatchObject({ text: 'What do you keep in a jar?' })
+    // Closed: not the one before it either.
+    await changeQuestion({ payload: await cms() }, now, { isClosed: true })
+    expect((await getLanding()).question).toBeNull()
     expect(await sitemap()).toContain(`<loc>${env().SITE_URL}/write</loc>`)
   })
 

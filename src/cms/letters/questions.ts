@@ -17,7 +17,7 @@ const LETTERS = sql`(SELECT count(*)::int FROM letters_received l
 export const listQuestions = (caller: Caller): Promise<ListedQuestion[]> =>
   runSql<ListedQuestion>(
     caller,
-    sql`SELECT ${COLUMNS}, ${LETTERS} AS letters, (SELECT count(*)::int
+    sql`SELECT ${COLUMNS}, q.is_closed AS "isClosed", ${LETTERS} AS letters, (SELECT count(*)::int
         FROM letters_received l JOIN letters_voices v ON v.letter = l.id
         WHERE l.question = q.id AND l.spam_at IS NULL AND l.trashed_at IS NULL) AS voices
       FROM letters_questions q ORDER BY q.day DESC`,
@@ -26,15 +26,20 @@ export const listQuestions = (caller: Caller): Promise<ListedQuestion[]> =>
 export const findQuestion = async (caller: Caller, id: number): Promise<ListedQuestion | null> =>
   (await listQuestions(caller)).find((question) => question.id === id) ?? null
 
-/** The question that holds on a day of the show, until the day before the next one. */
+/**
+ * The question that holds on a day of the show, until the day before the next one; null if the host
+ * has closed it.
+ */
 async function currentQuestion(caller: Caller, today: string): Promise<CurrentQuestion | null> {
-  const [question] = await runSql<CurrentQuestion>(
+  const [question] = await runSql<CurrentQuestion & { isClosed: boolean }>(
     caller,
-    sql`SELECT ${COLUMNS}, ${LETTERS} AS letters, (SELECT to_char(min(n.day) - 1, 'YYYY-MM-DD')
+    sql`SELECT ${COLUMNS}, q.is_closed AS "isClosed", ${LETTERS} AS letters, (SELECT to_char(min(n.day) - 1, 'YYYY-MM-DD')
         FROM letters_questions n WHERE n.day > q.day) AS "lastDay"
       FROM letters_questions q WHERE q.day <= ${today}::date ORDER BY q.day DESC LIMIT 1`,
   )
-  return question ?? null
+  if (!question || question.isClosed) return null
+  const { isClosed: _, ...current } = question
+  return current
 }
 
 /** The same, for the day that it is now where the show is. */
@@ -72,17 +77,23 @@ export async function createQuestion(
   }
 }
 
-/** @returns whether there is such a question @throws FieldError 400 */
+/**
+ * Changes a question, or closes it. Another day opens it again.
+ * @returns whether there is such a question
+ * @throws FieldError 400
+ */
 export async function changeQuestion(
   caller: Caller,
   id: number,
-  { text, day }: Partial<Omit<LetterQuestion, 'id'>>,
+  { text, day, isClosed }: Partial<Omit<LetterQuestion, 'id'> & { isClosed: boolean }>,
 ): Promise<boolean> {
   try {
     const changed = await runSql(
       caller,
       sql`UPDATE letters_questions SET text = coalesce(${text ?? null}::varchar, text),
-          day = coalesce(${day ?? null}::date, day)
+          day = coalesce(${day ?? null}::date, day),
+          is_closed = coalesce(${isClosed ?? null}::boolean,
+            is_closed AND day = coalesce(${day ?? null}::date, day))
         WHERE id = ${id} RETURNING id`,
     )
     return changed.length > 0

@@ -6,13 +6,16 @@ import { weekdayOf } from '@/domain/show/show-time'
 /** Questions by when they are asked. Days are `YYYY-MM-DD`, in the time of the show. */
 export function sortQuestions(questions: ListedQuestion[], today: string) {
   const byDay = questions.toSorted((a, b) => a.day.localeCompare(b.day))
-  const begun = byDay.filter(({ day }) => day <= today)
+  const [latest, ...before] = byDay.filter(({ day }) => day <= today).reverse()
+  const current = latest && !latest.isClosed ? latest : null
   return {
     /** The one that is asked now. */
-    current: begun.at(-1) ?? null,
+    current,
     planned: byDay.filter(({ day }) => day > today),
     /** The latest first. */
-    earlier: begun.slice(0, -1).reverse(),
+    earlier: latest && !current ? [latest, ...before] : before,
+    /** The one that would be asked now if it were open. */
+    closed: latest && !current ? latest : null,
   }
 }
 

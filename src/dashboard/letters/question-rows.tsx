@@ -20,8 +20,9 @@ export const CurrentQuestion = ({
   hostName,
   isBusy,
   onEdit,
+  onClose,
   onDelete,
-}: { question: ListedQuestion; hostName: string } & Actions) => (
+}: { question: ListedQuestion; hostName: string; onClose: () => void } & Actions) => (
   <div className={styles.ask}>
     <p className={ui.strong}>{hostName} asks</p>
     <p className={styles.asked} dir="auto">
@@ -37,6 +38,9 @@ export const CurrentQuestion = ({
         </Link>
       )}
       <a href={PATHS.write}>View</a>
+      <button type="button" disabled={isBusy} onClick={onClose}>
+        Close it today
+      </button>
       <button type="button" className={ui.trash} disabled={isBusy} onClick={onDelete}>
         Delete
       </button>

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
-import { deleteQuestion } from '@/api-client/letters'
+import { changeQuestion, deleteQuestion } from '@/api-client/letters'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { Weekday } from '@/domain/language/weekdays'
@@ -38,7 +38,7 @@ export function QuestionsPage({
 }) {
   const [open, setOpen] = useState<Open>(null)
   const { act, show, hideToast, isBusy, feedback } = useAction()
-  const { current, planned, earlier } = sortQuestions(questions, today)
+  const { current, planned, earlier, closed } = sortQuestions(questions, today)
 
   const ask = (text = '') => {
     hideToast()
@@ -50,6 +50,19 @@ export function QuestionsPage({
     setOpen(null)
     show(result)
   }
+
+  /** Closes a question, or opens it again. */
+  async function setClosed({ id }: ListedQuestion, isClosed: boolean): Promise<ActionResult> {
+    await changeQuestion(id, { isClosed })
+    return { message: isClosed ? 'Question closed.' : 'The question is asked again.' }
+  }
+  const close = (question: ListedQuestion) =>
+    act(async () => {
+      const result = await setClosed(question, true)
+      return { ...result, undo: () => setClosed(question, false) }
+    }, 'Couldn’t close the question.')
+  const openAgain = (question: ListedQuestion) =>
+    act(() => setClosed(question, false), 'Couldn’t open the question.')
 
   function remove({ id, letters }: ListedQuestion) {
     const kept = letters > 0 ? ` Its ${countOf(letters, 'letter')} stay, without it.` : ''
@@ -123,7 +136,7 @@ export function QuestionsPage({
         >
           {current === null ? (
             <Empty
-              title="No question yet"
+              title={closed ? 'No question now' : 'No question yet'}
               note="A question brings more letters than an open page does."
             >
               <Button variant="secondary" onClick={() => ask()}>
@@ -138,6 +151,7 @@ export function QuestionsPage({
               hostName={hostName}
               isBusy={isBusy}
               onEdit={() => edit(current)}
+              onClose={() => void close(current)}
               onDelete={() => remove(current)}
             />
           )}
@@ -167,9 +181,20 @@ export function QuestionsPage({
               row(
                 question,
                 isOn && (
-                  <button type="button" onClick={() => ask(question.text)}>
-                    Ask again
-                  </button>
+                  <>
+                    {question === closed && (
+                      <button
+                        type="button"
+                        disabled={isBusy}
+                        onClick={() => void openAgain(question)}
+                      >
+                        Open again
+                      </button>
+                    )}
+                    <button type="button" onClick={() => ask(question.text)}>
+                      Ask again
+                    </button>
+                  </>
                 ),
               ),
             )}

@@ -39,8 +39,12 @@ export type LetterQuestion = { id: number; text: string; day: string }
 /** The question that holds now, and the last day on which it does, if another one is planned. */
 export type CurrentQuestion = LetterQuestion & { lastDay: string | null; letters: number }
 
-/** A question in the list of the desk. @see LetterQuestion */
-export type ListedQuestion = LetterQuestion & { letters: number; voices: number }
+/** A question in the list of the desk; one that is closed is not asked before the next one begins. */
+export type ListedQuestion = LetterQuestion & {
+  isClosed: boolean
+  letters: number
+  voices: number
+}
 
 /**
  * A voice message. One that could not be written anew (D54) is for the host alone, as a file, and
