@@ -29,10 +29,15 @@ import {
   MAIL_KINDS,
   MAIL_STATES,
   MAX_BODY,
+  MAX_INSERTS,
   MAX_SUBJECT,
 } from '@/domain/newsletter/mails'
 import { sendNow } from '@/jobs/tasks/send-mails'
 
+const insert = z.union(
+  [z.enum(MAIL_INSERTS), z.templateLiteral(['letter:', z.string().regex(/^[1-9]\d{0,8}$/)])],
+  { error: `Use: ${MAIL_INSERTS.join(', ')} or letter: and the id of a letter.` },
+)
 const fields = {
   id: z.int(),
   kind: z.enum(MAIL_KINDS),
@@ -41,7 +46,7 @@ const fields = {
   state: z.enum(MAIL_STATES),
   subject: z.string().describe('Empty in a mail of an episode: its title.'),
   preview: z.string().describe('The first line that an inbox shows.'),
-  inserts: z.array(z.enum(MAIL_INSERTS)).describe('What is put in below the text.'),
+  inserts: z.array(insert).describe('What is put in below the text.'),
   isShown: z.boolean().describe('Whether it is also a page of the site, if the site has such.'),
   week: z.string().nullable().describe('Of a mail of a week: the day when it is due.'),
   sendAt: instant.nullable(),
@@ -94,9 +99,8 @@ const written = {
     .max(MAX_BODY, { error: `At most ${MAX_BODY} characters.` })
     .optional(),
   inserts: z
-    .array(z.enum(MAIL_INSERTS, { error: `Use: ${MAIL_INSERTS.join(', ')}.` }), {
-      error: 'Send a list of names.',
-    })
+    .array(insert, { error: 'Send a list of names.' })
+    .max(MAX_INSERTS, { error: `At most ${MAX_INSERTS}.` })
     .refine((names) => new Set(names).size === names.length, { error: 'Name each once.' })
     .optional()
     .describe('What is put in below the text, in this order.'),

@@ -58,8 +58,14 @@ const SENDING = {
   hasBackPages: false,
   ...{ showName: 'Sample Hour', hostName: 'Host', active: 412, now: NOW },
 }
+const LETTER: DeskMail['letters'][number] = {
+  ...{ id: 12, name: null, text: 'I think it was the library fine.', transcript: '' },
+  ...{ voice: null, question: null, sentAt: NOW, answered: null },
+  episode: { id: 'ep-050', number: 50, title: 'Fifty Lines We Kept' },
+}
 const PAGE: DeskMail = {
   ...{ ...SENDING, mail: MAIL, episode: null, email: 'host@example.com', perSecond: 10 },
+  letters: [],
 }
 
 /** A server that stores what is sent, and answers with the whole mail. */
@@ -163,6 +169,33 @@ describe('what is put into a mail', () => {
     expect(writes().at(-1)?.body).toMatchObject({ inserts: ['quote', 'release'] })
     await user.click(screen.getByRole('checkbox', { name: /^Quote of the week/ }))
     await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ inserts: ['release'] }))
+  })
+
+  test('a published letter can be chosen, and taken out', async () => {
+    const { user, writes } = open({
+      letters: [LETTER],
+      mail: { ...MAIL, inserts: ['release', 'letter:3'] },
+    })
+    const list = screen.getByRole('combobox', { name: 'Letter' })
+    // It was taken off the site meanwhile.
+    expect(list).toHaveProperty('value', '3')
+    await user.selectOptions(list, 'Unnamed: I think it was the library fine.')
+    await waitFor(() =>
+      expect(writes().at(-1)?.body).toMatchObject({ inserts: ['release', 'letter:12'] }),
+    )
+    await user.click(screen.getByRole('checkbox', { name: /^Quote of the week/ }))
+    await waitFor(() =>
+      expect(writes().at(-1)?.body).toMatchObject({ inserts: ['quote', 'release', 'letter:12'] }),
+    )
+    await user.selectOptions(list, 'No letter')
+    await waitFor(() =>
+      expect(writes().at(-1)?.body).toMatchObject({ inserts: ['quote', 'release'] }),
+    )
+  })
+
+  test('with no letter on the site there is none to choose', () => {
+    open()
+    expect(screen.queryByRole('combobox', { name: 'Letter' })).toBeNull()
   })
 
   test('that of an episode has the quote anyway', () => {

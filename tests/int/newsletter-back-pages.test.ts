@@ -8,6 +8,7 @@ import { getBackPage, listBackPages } from '@/server/queries/back-pages'
 import { getFrame } from '@/server/queries/pages'
 import { makeAdmin, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
+import { makeLetter, setLetters } from '../support/letters'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
 import { cms, rest, type Call } from '../support/rest'
 
@@ -173,4 +174,27 @@ test('pages are made anew when a mail begins, stops or is left out, and not whil
   expect(await risesBy(set(`state = 'sent', ended_at = now()`))).toBe(0)
   expect(await risesBy(() => patch(id, { isShown: false }))).toBe(1)
   expect(await risesBy(set(`state = 'stopped'`))).toBe(1)
+})
+
+test('D53: a letter is on the page of a mail for as long as it is published', async () => {
+  await setLetters(true)
+  const { id: episode } = await makeEpisode(admin, 733)
+  const text = 'I think it was the library fine.'
+  const letter = await makeLetter({ text, episode, mayPublish: true, isPublished: true })
+  const id = await sent('Letters')
+  await sql(`UPDATE newsletter_mails SET made = jsonb_insert(made, '{blocks,1}',
+    '{"kind": "letter", "id": ${letter.id}}') WHERE id = ${id}`)
+  const blocks = async () => (await getBackPage(id))?.blocks
+  expect(await blocks()).toEqual(
+    expect.arrayContaining([
+      {
+        kind: 'heading',
+        text: 'A letter from Bo',
+        href: `/podcast/${episode}#letter-${letter.id}`,
+      },
+      { kind: 'paragraphs', texts: [text] },
+    ]),
+  )
+  await rest('POST', `/api/letters/${letter.id}/unpublish`, admin)
+  expect(JSON.stringify(await blocks())).not.toMatch(/library|letter/)
 })

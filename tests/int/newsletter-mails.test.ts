@@ -5,6 +5,7 @@ import { sendDueMails } from '@/cms/newsletter/send-mails'
 import { env } from '@/config/env'
 import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
+import { letterTokenFor, makeLetter, setLetters } from '../support/letters'
 import { makeSubscriber, setNewsletter } from '../support/newsletter'
 import { cms, rest, type Body, type Call } from '../support/rest'
 
@@ -105,6 +106,9 @@ describe('a mail by hand', () => {
     [{ state: 'sent' }, 'state'],
     [{ inserts: 'quote' }, 'inserts'],
     [{ inserts: ['letters'] }, 'inserts.0'],
+    [{ inserts: ['letter:0'] }, 'inserts.0'],
+    [{ inserts: ['letter:1 2'] }, 'inserts.0'],
+    [{ inserts: Array.from({ length: 13 }, (_, at) => `letter:${at + 1}`) }, 'inserts'],
     [{ inserts: ['quote', 'quote'] }, 'inserts'],
   ])('%j is refused', async (json, field) => {
     expect(await refused('POST', MAILS, json)).toEqual([400, field])
@@ -301,6 +305,72 @@ describe('what is put into a mail', () => {
     const mail = await write({ episode })
     const changed = await done('PATCH', `${MAILS}/${mail.id}`, { inserts: ['quote'] })
     expect(changed.made.text.match(/Only once\./g)).toHaveLength(1)
+  })
+
+  describe('a letter (D53)', () => {
+    const words = 'I think it was\nthe <b>library</b> fine.'
+    beforeEach(() => setLetters(true))
+
+    async function writeWith(letters: { id: number }[]) {
+      const inserts = letters.map(({ id }) => `letter:${id}`)
+      return write({ subject: 'What you sent', body: 'Words.', inserts })
+    }
+    /** One that is on the page of an episode. */
+    async function publishedLetter(over: object = {}) {
+      const { id: episode } = await makeEpisode(admin, 950 + Math.floor(Math.random() * 9000))
+      const given = { text: words, name: 'Etta', mayPublish: true, isPublished: true }
+      return makeLetter({ ...given, episode, ...over })
+    }
+
+    test('is quoted as it is on the site, with a link to it', async () => {
+      const letter = await publishedLetter({ email: 'etta@example.com' })
+      const { made, inserts } = await writeWith([letter])
+      expect(inserts).toEqual([`letter:${letter.id}`])
+      expect(made.text).toContain(`/podcast/${letter.episode?.id}#letter-${letter.id}`)
+      expect(made.text).toMatch(/Words\.\n\nA letter from Etta: http/)
+      expect(made.html).toContain('the &#60;b&#62;library&#60;/b&#62; fine.')
+      expect(JSON.stringify(made)).not.toContain('etta@example.com')
+      const unnamed = await writeWith([await publishedLetter({ name: null })])
+      expect(unnamed.made.text).toMatch(/\nA letter: http/)
+    })
+
+    test('that visitors don’t see is left out', async () => {
+      const { id: planned } = await makeEpisode(admin, 949, { releaseAt: inAnHour() })
+      const hidden = [
+        await makeLetter({ text: words }),
+        await publishedLetter({ isPublished: false }),
+        await publishedLetter({ episode: planned }),
+        { id: 999_999 },
+      ]
+      const { made, id } = await writeWith(hidden)
+      expect(made.text).not.toContain('library')
+      expect(made.text).toContain('Words.\n\nHost')
+      expect(JSON.stringify(await done('GET', `${MAILS}/${id}`))).not.toContain('library')
+    })
+
+    test('that is taken back is in no mail that is sent later, and nowhere else', async () => {
+      await makeSubscriber({ email: 'bo@example.com' })
+      const letter = await publishedLetter()
+      const { id } = await writeWith([letter])
+      await done('POST', `${MAILS}/${id}/send`)
+      const [{ made }] = await sql(`SELECT made::text FROM newsletter_mails WHERE id = ${id}`)
+      expect(made).not.toContain('library')
+      await rest('POST', `/api/letters/mine/${await letterTokenFor(letter)}`, {
+        json: { action: 'change', mayRead: true, mayPublish: false },
+      })
+      await run()
+      expect(sink.received).toHaveLength(2)
+      for (const { mail } of sink.received)
+        expect(`${mail.text}${mail.html}`).not.toMatch(/library|Etta/)
+      expect((await done('GET', `${MAILS}/${id}`)).made.text).not.toContain('library')
+    })
+
+    test('that is published when it is sent arrives', async () => {
+      const { id } = await writeWith([await publishedLetter()])
+      await done('POST', `${MAILS}/${id}/send`)
+      await run()
+      expect(sink.received[0]?.mail.text).toContain('A letter from Etta')
+    })
   })
 })
 

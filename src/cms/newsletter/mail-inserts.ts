@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { formatDay } from '@/domain/language/dates'
 import { weekdayIn } from '@/domain/language/weekdays'
 import type { MailBlock } from '@/domain/newsletter/mail-blocks'
-import type { MailInsert } from '@/domain/newsletter/mails'
+import { letterOfInsert, type MAIL_INSERTS, type MailInsert } from '@/domain/newsletter/mails'
 import { bareQuote } from '@/domain/quotes/quotes'
 import { cityOf, dayIn, timeIn, weekdayOf } from '@/domain/show/show-time'
 import type { Texts } from '@/domain/texts'
@@ -63,9 +63,11 @@ async function releaseBlocks(
   ]
 }
 
-/** What can be put into a mail. A new kind, such as letters, needs a name and its function here. */
-const MAKERS: Record<MailInsert, (req: PayloadRequest, wording: Wording) => Promise<MailBlock[]>> =
-  { quote: quoteBlocks, release: releaseBlocks }
+/** What is put into a mail by a name. */
+const MAKERS: Record<
+  (typeof MAIL_INSERTS)[number],
+  (req: PayloadRequest, wording: Wording) => Promise<MailBlock[]>
+> = { quote: quoteBlocks, release: releaseBlocks }
 
 /** What the host has put into a mail, without what there is nothing of. */
 export async function insertBlocks(
@@ -73,6 +75,12 @@ export async function insertBlocks(
   inserts: readonly MailInsert[],
   wording: Wording,
 ): Promise<MailBlock[]> {
-  const made = await Promise.all(inserts.map((name) => MAKERS[name](req, wording)))
+  const made = await Promise.all(
+    inserts.map(async (name): Promise<MailBlock[]> => {
+      const letter = letterOfInsert(name)
+      if (letter !== null) return [{ kind: 'letter', id: letter }]
+      return name === 'quote' || name === 'release' ? MAKERS[name](req, wording) : []
+    }),
+  )
   return made.flat()
 }

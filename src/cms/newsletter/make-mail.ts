@@ -14,7 +14,7 @@ import { leadOf } from '@/domain/imports/lead'
 import { shorten } from '@/domain/language/text'
 import { clockTime, type Chapter } from '@/domain/listening/playback'
 import type { MailBlock } from '@/domain/newsletter/mail-blocks'
-import { makePage } from '@/domain/newsletter/mail-page'
+import { makePage, personal } from '@/domain/newsletter/mail-page'
 import {
   MAX_MAIL_BYTES,
   type MailKind,
@@ -27,6 +27,7 @@ import { textsOf, type Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { mailedShow, mailFrom } from '../mail/mail-template'
 import { insertBlocks, readQuote } from './mail-inserts'
+import { readMailedLetters } from './mail-letters'
 import { newsletterSettings } from './settings'
 import { weekContent } from './week'
 
@@ -213,7 +214,8 @@ async function contentOf(
 }
 
 /**
- * Makes a mail as it is sent, with places for the links of each subscriber (`personal`).
+ * Makes a mail as it is sent, with places for its letters and the links of each subscriber
+ * (`personal`).
  * @throws RuleError naming what is missing, or when it is too long
  */
 export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<StoredMail> {
@@ -243,7 +245,9 @@ export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<Stor
       sender: [showName, postalAddress.trim()].filter(Boolean).join(', '),
     },
   })
-  const bytes = Buffer.byteLength(made.html)
+  const noLinks = { stop: '', preferences: '' }
+  const letters = await readMailedLetters(req, made, { language, look })
+  const bytes = Buffer.byteLength(personal(made, noLinks, letters).html)
   if (bytes > MAX_MAIL_BYTES)
     throw new RuleError('body', `Too long for a mail: ${Math.ceil(bytes / 1000)} kB of 100.`)
   return { ...made, blocks: content.blocks }

@@ -3,9 +3,11 @@ import { env } from '@/config/env'
 import type { MailKind } from '@/domain/newsletter/mails'
 import { tryLock } from '../accounts/session-lock'
 import { runSql, sql } from '../database/transactions'
+import { mailedShow } from '../mail/mail-template'
 import { countDue, endIfDone, markUncertain, stopMail, type Taken } from './deliveries'
 import { linkAddress, linkToken } from './links'
 import type { Message } from './mail-connection'
+import { readMailedLetters } from './mail-letters'
 import { getMade } from './mail-rows'
 import { listHeaders, mailSender, personal } from './make-mail'
 import { messageIdFor } from './message-id'
@@ -25,6 +27,7 @@ async function readMessages(payload: Payload, { id, kind }: { id: number; kind: 
     payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: false, req }),
   ])
   if (!made) throw new Error(`Mail ${id} was begun without being made`)
+  const letters = await readMailedLetters(req, made, await mailedShow(req))
   const from = mailSender(kind, site)
   return ({ subscriber, nonce, email }: Taken): Message => {
     const link = (purpose: 'preferences' | 'stop') =>
@@ -38,7 +41,7 @@ async function readMessages(payload: Payload, { id, kind }: { id: number; kind: 
       messageId: messageIdFor(id, { nonce }),
       headers: listHeaders(link('stop'), replyTo),
       // A link alone stops nothing, because scanners follow it: the page asks for a press.
-      ...personal(made, { preferences, stop: `${preferences}#stop-title` }),
+      ...personal(made, { preferences, stop: `${preferences}#stop-title` }, letters),
     }
   }
 }

@@ -3,7 +3,9 @@ import { env } from '@/config/env'
 import { RuleError } from '@/domain/database/rule-error'
 import type { MadeMail, MailRow } from '@/domain/newsletter/mails'
 import { PATHS } from '@/domain/paths'
+import { mailedShow } from '../mail/mail-template'
 import { trySending, type SentMail } from '../mail/test-mail'
+import { readMailedLetters } from './mail-letters'
 import { getMade } from './mail-rows'
 import { mailSender, makeMail, personal } from './make-mail'
 
@@ -11,7 +13,8 @@ import { mailSender, makeMail, personal } from './make-mail'
 async function shownMail(req: PayloadRequest, mail: MailRow): Promise<MadeMail> {
   const { subject, preview, ...made } = (await getMade(req, mail.id)) ?? (await makeMail(req, mail))
   const page = env().SITE_URL + PATHS.newsletter
-  return { subject, preview, ...personal(made, { stop: page, preferences: page }) }
+  const letters = await readMailedLetters(req, made, await mailedShow(req))
+  return { subject, preview, ...personal(made, { stop: page, preferences: page }, letters) }
 }
 
 /** How a mail looks, or what is missing in it. */

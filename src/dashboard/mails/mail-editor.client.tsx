@@ -128,6 +128,7 @@ export function MailEditor({ page, draft }: Parts) {
           <InsertsSection
             kind={mail?.kind ?? 'note'}
             inserts={values.inserts}
+            letters={page.letters}
             onChange={(inserts) => set({ inserts })}
           />
           {(!isOfEpisode || episode?.isLive) && (

@@ -17,7 +17,7 @@ export type BackPageRow = {
 }
 
 export type BackPage = BackPageRow & {
-  /** Without its label and its title, with links of this site as paths. */
+  /** Without its label and its title, with links of this site as paths, and its letters as they are. */
   blocks: MailBlock[]
   earlier: BackPageRow | null
   later: BackPageRow | null
@@ -36,6 +36,7 @@ export function bodyOf(blocks: readonly MailBlock[], siteUrl: string): MailBlock
     href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href
   const local = (block: MailBlock): MailBlock => {
     if (block.kind === 'image') return { ...block, src: path(block.src), href: path(block.href) }
+    if (block.kind === 'heading' && block.href) return { ...block, href: path(block.href) }
     if (block.kind === 'button')
       return { ...block, link: { ...block.link, href: path(block.link.href) } }
     if (block.kind === 'links')

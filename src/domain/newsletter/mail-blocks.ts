@@ -23,6 +23,8 @@ export type MailBlock =
   | { kind: 'quote'; label: string; text: string; author: string }
   | { kind: 'times'; title: string; times: { at: string; text: string }[] }
   | { kind: 'signature'; text: string }
+  /** A letter whose words are no part of the mail before it is sent (`personal`). */
+  | { kind: 'letter'; id: number }
 
 const SERIF = "'Newsreader',Georgia,'Times New Roman',serif"
 const SANS = "'Schibsted Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif"
@@ -69,6 +71,9 @@ function notesBlock(markdown: string, { prose, link }: ReturnType<typeof stylesO
   )
 }
 
+/** Where a letter goes. */
+const letterPlace = (id: number): string => `{{letter:${id}}}`
+
 /** A part of a mail as HTML. */
 export function blockHtml(block: MailBlock, light: Colours): string {
   const styles = stylesOf(light)
@@ -113,6 +118,8 @@ ${paragraph(block.author, styles.onYellow, '', 0)}</td></tr></table>`
       ].join('\n')
     case 'signature':
       return paragraph(block.text, styles.signature, 'pen', 22)
+    case 'letter':
+      return letterPlace(block.id)
   }
 }
 
@@ -161,5 +168,7 @@ export function blockText(block: MailBlock): string {
       return `${block.label}\n\n${`${block.text}\n\n${block.author}`.replace(/^(?=.)/gm, '    ')}`
     case 'times':
       return `${block.title}\n\n${block.times.map(({ at, text }) => `${at}  ${text}`).join('\n')}`
+    case 'letter':
+      return letterPlace(block.id)
   }
 }

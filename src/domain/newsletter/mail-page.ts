@@ -136,12 +136,28 @@ export const makePage = (page: MailPage): MadeMail => ({
   text: pageText(page),
 })
 
-/** The same with the links of one subscriber. */
+/** The letters that a mail has a place for, by their ids. */
+export const lettersIn = ({ html }: Pick<MadeMail, 'html'>): number[] => [
+  ...new Set([...html.matchAll(/\{\{letter:(\d+)\}\}/g)].map(([, id]) => Number(id))),
+]
+
+/** Letters as they are in a mail, by their ids; one that is not published is not there. */
+export type MailedLetters = ReadonlyMap<number, { html: string; text: string }>
+
+/** The same with the links of one subscriber, and with the letters that may be sent. */
 export function personal(
   { html, text }: Pick<MadeMail, 'html' | 'text'>,
   links: { stop: string; preferences: string },
+  letters: MailedLetters = new Map(),
 ): { html: string; text: string } {
-  const fill = (form: string) =>
-    form.replace(/\{\{(stop|preferences)\}\}/g, (_, name: keyof typeof links) => links[name])
-  return { html: fill(html), text: fill(text) }
+  // In one pass: nothing is filled in that stands in a letter.
+  const fill = (form: string, name: 'html' | 'text') =>
+    form.replace(
+      /\{\{(?:(stop|preferences)|letter:(\d+))\}\}(\n\n)?/g,
+      (_, link: keyof typeof links | undefined, id: string, gap = '') => {
+        const filled = link ? links[link] : letters.get(Number(id))?.[name]
+        return filled === undefined ? '' : filled + gap
+      },
+    )
+  return { html: fill(html, 'html'), text: fill(text, 'text') }
 }

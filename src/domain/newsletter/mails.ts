@@ -13,11 +13,19 @@ export const MAIL_KINDS = ['episode', 'note', 'week'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**
- * What the host can put below the text of a mail: the quote of the week, and when the next episode
- * comes. What there is nothing of is left out.
+ * What the host can put below the text of a mail: the quote of the week, when the next episode comes,
+ * and published letters by their ids. What there is nothing of is left out.
  */
 export const MAIL_INSERTS = ['quote', 'release'] as const
-export type MailInsert = (typeof MAIL_INSERTS)[number]
+export type LetterInsert = `letter:${string}`
+export type MailInsert = (typeof MAIL_INSERTS)[number] | LetterInsert
+export const MAX_INSERTS = 12
+
+export const letterInsert = (id: number): LetterInsert => `letter:${id}`
+
+/** The id of the letter that is put in; null for anything else. */
+export const letterOfInsert = (insert: MailInsert): number | null =>
+  insert.startsWith('letter:') ? Number(insert.slice('letter:'.length)) : null
 
 /**
  * `handing`: the mail server has it, or is about to. `uncertain`: nobody knows whether it took it,

@@ -717,6 +717,8 @@ export const AR: Catalogue = {
         'صلاحية الزر بالأيام: {days}. لم تكن أنت؟ لا تفعل شيئًا. سننسى هذا العنوان بعد ذلك ولن نكتب إليه أبدًا.',
     },
     week: { title: 'هذا الأسبوع', more: '{title}، والمزيد' },
+    /** What stands above a published letter. */
+    letter: { from: 'رسالة من {name}', unnamed: 'رسالة' },
     release: {
       title: 'الحلقة القادمة',
       text: 'يوم {weekday} {date} في {time} بتوقيت {city}.',

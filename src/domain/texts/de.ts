@@ -630,6 +630,8 @@ export const DE: Catalogue = {
         'Der Knopf gilt {days} Tage. Du warst das nicht? Dann tu nichts. Wir vergessen die Adresse danach und schreiben ihr nie wieder.',
     },
     week: { title: 'Diese Woche', more: '{title} und mehr' },
+    /** What stands above a published letter. */
+    letter: { from: 'Ein Brief von {name}', unnamed: 'Ein Brief' },
     release: {
       title: 'Die nächste Folge',
       text: 'Am {weekday}, {date}, um {time} Uhr, Zeit in {city}.',

@@ -476,6 +476,8 @@ export const EN = {
     },
     /** The mail of a week, and when the next episode comes. */
     week: { title: 'This week', more: '{title}, and more' },
+    /** What stands above a published letter. */
+    letter: { from: 'A letter from {name}', unnamed: 'A letter' },
     release: {
       title: 'The next episode',
       text: 'On {weekday}, {date}, at {time}, {city} time.',

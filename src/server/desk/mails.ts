@@ -1,6 +1,7 @@
 import { createLocalReq } from 'payload'
 import { isOwner } from '@/cms/access'
 import { siteNow } from '@/cms/database/site-clock'
+import { listPublished } from '@/cms/letters/published'
 import {
   deliveryCounts,
   failedOf,
@@ -18,6 +19,9 @@ import type { MailKind, MailRow } from '@/domain/newsletter/mails'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
+
+/** How many letters a mail offers to put in. */
+const MAX_LETTERS = 50
 
 /** What of its episode decides when a mail is sent; without a release time, when it is published. */
 export type MailedEpisode = { releaseAt: string | null; isLive: boolean }
@@ -98,9 +102,11 @@ export type WholeMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 /** What the page of a mail shows. @param mail null for a new one */
 async function pageOf(account: Account, mail: WholeMail | null) {
-  const [sending, episodes] = await Promise.all([
+  const published = { episode: null, before: null, limit: MAX_LETTERS }
+  const [sending, episodes, letters] = await Promise.all([
     getSending(account, mail?.kind),
     findEpisodes(account, mail ? [mail] : []),
+    listPublished({ payload: await getCms() }, published),
   ])
   return {
     ...sending,
@@ -109,6 +115,8 @@ async function pageOf(account: Account, mail: WholeMail | null) {
     /** Where a test is sent. */
     email: account.email,
     perSecond: env().MAIL_PER_SECOND,
+    /** The newest that visitors see, which can be put into it. */
+    letters: letters.docs,
   }
 }
 

@@ -6,6 +6,7 @@ import {
   readBackPages,
   type SentMail,
 } from '@/cms/newsletter/back-pages'
+import { withLetters } from '@/cms/newsletter/mail-letters'
 import {
   BACK_PAGES_SIZE,
   bodyOf,
@@ -14,6 +15,7 @@ import {
   type BackPageRow,
 } from '@/domain/newsletter/back-pages'
 import { dayIn } from '@/domain/show/show-time'
+import { textsOf } from '@/domain/texts'
 import { getCms } from '../payload'
 import { getFrame } from './pages'
 
@@ -45,13 +47,14 @@ export async function listBackPages(
 
 /** A mail as a page, or null if it is none. */
 export const getBackPage = cache(async (id: number): Promise<BackPage | null> => {
-  const { hasBackPages, siteUrl, timeZone } = await getFrame()
-  const found = hasBackPages ? await readBackPage(await visitor(), id) : null
+  const { hasBackPages, siteUrl, timeZone, language } = await getFrame()
+  const caller = await visitor()
+  const found = hasBackPages ? await readBackPage(caller, id) : null
   if (!found) return null
   const { mail, blocks, earlier, later } = found
   return {
     ...toRow(mail, timeZone),
-    blocks: bodyOf(blocks, siteUrl),
+    blocks: bodyOf(await withLetters(caller, blocks, textsOf(language)), siteUrl),
     earlier: earlier && toRow(earlier, timeZone),
     later: later && toRow(later, timeZone),
   }

@@ -2,7 +2,7 @@ import { caniemail } from 'caniemail'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LOOK, type Look } from '@/domain/look/look'
 import type { MailBlock } from '@/domain/newsletter/mail-blocks'
-import { makePage, personal, type MailPage } from '@/domain/newsletter/mail-page'
+import { lettersIn, makePage, personal, type MailPage } from '@/domain/newsletter/mail-page'
 
 const NASTY = `<b>"1" & '2'</b>`
 const ESCAPED = '&#60;b&#62;&#34;1&#34; &#38; &#39;2&#39;&#60;/b&#62;'
@@ -201,4 +201,32 @@ test('everyone gets their own links, and nothing else changes', () => {
   expect(text).toContain('Stop these mails: https://a.example/s$&\n')
   expect(html).toContain('href="https://a.example/p"')
   for (const form of [html, text]) expect(form).not.toContain('{{')
+})
+
+describe('D53: a letter in a mail', () => {
+  const links = { stop: 'https://a.example/s', preferences: 'https://a.example/p' }
+  const made = page({
+    blocks: [
+      { kind: 'paragraphs', texts: ['Before.'] },
+      { kind: 'letter', id: 12 },
+      { kind: 'letter', id: 7 },
+      { kind: 'paragraphs', texts: ['After.'] },
+    ],
+  })
+
+  test('is read when it is sent, and left out if it may not be', () => {
+    expect(lettersIn(made)).toEqual([12, 7])
+    const letters = new Map([[7, { html: '<p>Hers</p>', text: 'Hers' }]])
+    const { html, text } = personal(made, links, letters)
+    expect(text).toContain('Before.\n\nHers\n\nAfter.')
+    expect(html).toContain('<p>Hers</p>')
+    expect(personal(made, links).text).toContain('Before.\n\nAfter.')
+  })
+
+  test('nothing is filled into its words', () => {
+    const words = '{{stop}} $& {{letter:12}} {{preferences}}'
+    const letters = new Map([[7, { html: words, text: words }]])
+    const { html, text } = personal(made, links, letters)
+    for (const form of [html, text]) expect(form).toContain(words)
+  })
 })

@@ -84,6 +84,8 @@ function Block({ block }: { block: MailBlock }) {
           {block.text}
         </p>
       )
+    case 'letter':
+      return null // Its parts are there in its place.
   }
 }
 
