@@ -98,6 +98,10 @@ test('a question brings more of them', async () => {
   await form.getByRole('button', { name: 'Save question' }).click()
   const now = page.getByRole('region', { name: 'On the site now' })
   await expect(now).toContainText('Which line do you still carry?')
+  await button('Close it today').click()
+  await expect(page.getByRole('heading', { name: 'No question now' })).toBeVisible()
+  await button('Undo').click()
+  await expect(now).toContainText('Which line do you still carry?')
   await expectAccessibleAtBothWidths()
 })
 
@@ -122,11 +126,16 @@ test('what comes in is in the inbox, and what looks like spam is not', async () 
   await expect(page.getByText('3 letters nobody has read')).toBeVisible()
 })
 
-test('by keyboard: to the next one, listened to, starred, and to where it is answered', async () => {
+test('by keyboard: read, to the next one, played, starred, and to where it is answered', async () => {
   await page.goto(DESK_ROUTES.letters)
   await letter('Mind how you go.').focus()
   await page.keyboard.press('j')
   await expect(letter(/^A voice message/)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(letter('Mind how you go.')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Letters ?2 unread/ })).toBeVisible()
+  await page.keyboard.press('j')
   await page.keyboard.press('p')
   const played = () =>
     pane()
