@@ -205,6 +205,19 @@ describe('a letter', () => {
     )
   })
 
+  test('is text and nothing else, in the direction of its words', () => {
+    const text = '<img src=x onerror="alert(1)"> [here](javascript:alert(1)) https://a.example'
+    const letter = { ...WRITTEN, text, name: '<b>شادي</b>', isRead: true }
+    const { container } = open({ letters: [letter] })
+    for (const shown of [text, letter.name])
+      for (const part of screen.getAllByText(shown))
+        expect(part.closest('[dir="auto"]')).not.toBeNull()
+    expect(container.querySelector('img, b:not(nav b), [href^="javascript"]')).toBeNull()
+    expect(within(pane()).queryByRole('link', { name: /a\.example|here/ })).toBeNull()
+    renderPage(<LetterPage page={{ ...INBOX, letter, previous: null, next: null }} />)
+    expect(document.querySelector('header bdi')?.textContent).toBe(letter.name)
+  })
+
   test('has no Publish without its writer’s yes', () => {
     open({ letters: [{ ...WRITTEN, episode: EPISODE_50 }] })
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()

@@ -42,7 +42,12 @@ export function LetterPage({ page }: { page: Page }) {
     <>
       <Head
         title={stored.voice ? 'A voice message' : 'A letter'}
-        note={`From ${stored.name ?? 'someone unnamed'}${stored.voice ? `. ${voiceTitle(stored)}` : ''}`}
+        note={
+          <>
+            From {stored.name === null ? 'someone unnamed' : <bdi>{stored.name}</bdi>}
+            {stored.voice && `. ${voiceTitle(stored)}`}
+          </>
+        }
       >
         <Link className={head.back} href={DESK_ROUTES.letters} prefetch={false}>
           All letters
@@ -58,7 +63,9 @@ export function LetterPage({ page }: { page: Page }) {
             actions={{ ...actions, deletePermanently }}
           />
         ) : (
-          <p className={ui.note}>{writerOf(stored)}: this letter is no longer here.</p>
+          <p className={ui.note}>
+            <bdi>{writerOf(stored)}</bdi>: this letter is no longer here.
+          </p>
         )}
         <p className={ui.words}>
           {previous !== null && <TextLink href={deskLetterPath(previous)}>Newer letter</TextLink>}
