@@ -42,7 +42,7 @@ export const READ: Letter = {
 export const INBOX: Inbox = {
   ...{ isOn: true, isAllowed: true, question: QUESTION, episodes: [EPISODE_51, EPISODE_50] },
   ...{ canDelete: true, hasMail: true, timeZone: 'Europe/London' },
-  ...{ hostName: 'Host', showName: 'Sample Hour', now: NOW },
+  ...{ showName: 'Sample Hour', now: NOW },
   counts: { inbox: 3, starred: 1, answered: 1, published: 0, spam: 0, trash: 0, unread: 2 },
   query: {
     ...{ folder: 'inbox', search: '', question: null, episode: null },

@@ -73,18 +73,16 @@ export async function listLetters(
   return { docs, nextBefore: found.length > limit ? (docs.at(-1)?.id ?? null) : null }
 }
 
-/** The letters before and after one in the same list, by their ids. */
+/** The letters of the inbox before and after one, by their ids. */
 export async function neighboursOf(
   caller: Caller,
-  query: LettersQuery,
   id: number,
 ): Promise<{ previous: number | null; next: number | null }> {
-  const condition = conditionOf(query)
   const [row] = await runSql<{ previous: number | null; next: number | null }>(
     caller,
-    sql`SELECT (SELECT min(l.id) FROM letters_received l WHERE ${condition} AND l.id > ${id})
+    sql`SELECT (SELECT min(l.id) FROM letters_received l WHERE ${KEPT} AND l.id > ${id})
         AS previous,
-      (SELECT max(l.id) FROM letters_received l WHERE ${condition} AND l.id < ${id}) AS next`,
+      (SELECT max(l.id) FROM letters_received l WHERE ${KEPT} AND l.id < ${id}) AS next`,
   )
   return row ?? { previous: null, next: null }
 }

@@ -58,7 +58,7 @@ const listEpisodes = async (): Promise<LetterEpisode[]> =>
 /** What all pages of the inbox show. */
 async function getBox(account: Account) {
   const caller = await desk()
-  const [settings, { timeZone, hostName, showName }] = await Promise.all([
+  const [settings, { timeZone, showName }] = await Promise.all([
     lettersSettings(caller),
     getFrame(),
   ])
@@ -70,7 +70,7 @@ async function getBox(account: Account) {
   ])
   return {
     ...{ isOn: settings.isOn, isAllowed: settings.isAllowed },
-    ...{ counts, question, episodes, timeZone, hostName, showName },
+    ...{ counts, question, episodes, timeZone, showName },
     /** Editors read and answer, owners delete. */
     canDelete: isOwner({ user: account }),
     hasMail: env().SMTP_HOST !== undefined,
@@ -90,16 +90,12 @@ export async function getInbox(account: Account, query: LettersQuery) {
 export type Inbox = Awaited<ReturnType<typeof getInbox>>
 
 /** What the page of one letter shows; null if there is none, or it may not be shown. */
-export async function getLetterPage(
-  account: Account,
-  id: number,
-  query: LettersQuery = ALL_LETTERS,
-) {
+export async function getLetterPage(account: Account, id: number) {
   const box = await getBox(account)
   const letter = box.isAllowed ? await findLetter(await desk(), id) : null
   if (!letter) return null
-  const neighbours = await neighboursOf(await desk(), query, id)
-  return { ...box, ...neighbours, query, letter: withoutNonce(letter) }
+  const neighbours = await neighboursOf(await desk(), id)
+  return { ...box, ...neighbours, letter: withoutNonce(letter) }
 }
 
 export type LetterPage = NonNullable<Awaited<ReturnType<typeof getLetterPage>>>
