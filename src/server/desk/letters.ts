@@ -20,8 +20,6 @@ import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 
-export type { LettersQuery } from '@/cms/letters/list'
-
 const desk = async () => ({ payload: await getCms(), transactionID: undefined })
 
 /** How many episodes a letter may be assigned to, with the newest number first. */
