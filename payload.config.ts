@@ -37,6 +37,7 @@ import { coverColoursEndpoint, LookGlobal } from './globals/Look'
 import { Pillars } from './globals/Pillars'
 import { Setup, setupEndpoints } from './globals/Setup'
 import { Involved } from './globals/Involved'
+import { Privacy } from './globals/Privacy'
 import { Site } from './globals/Site'
 import { Letters } from './globals/Letters'
 import { letterDeskEndpoints } from './globals/letters-desk'
@@ -130,6 +131,7 @@ export default buildConfig({
     Community,
     Values,
     Involved,
+    Privacy,
     Newsletter,
     Letters,
     Setup,

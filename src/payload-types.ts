@@ -137,6 +137,7 @@ export interface Config {
     community: Community;
     values: Value;
     involved: Involved;
+    privacy: Privacy;
     newsletter: Newsletter;
     letters: Letter;
     setup: Setup;
@@ -151,6 +152,7 @@ export interface Config {
     community: CommunitySelect<false> | CommunitySelect<true>;
     values: ValuesSelect<false> | ValuesSelect<true>;
     involved: InvolvedSelect<false> | InvolvedSelect<true>;
+    privacy: PrivacySelect<false> | PrivacySelect<true>;
     newsletter: NewsletterSelect<false> | NewsletterSelect<true>;
     letters: LettersSelect<false> | LettersSelect<true>;
     setup: SetupSelect<false> | SetupSelect<true>;
@@ -1700,6 +1702,36 @@ export interface Involved {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "privacy".
+ */
+export interface Privacy {
+  id: number;
+  title?: string | null;
+  intro?: string | null;
+  responsible?: string | null;
+  body?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  isWhole?: boolean | null;
+  changedBy?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "newsletter".
  */
 export interface Newsletter {
@@ -1995,6 +2027,22 @@ export interface InvolvedSelect<T extends boolean = true> {
   title?: T;
   intro?: T;
   body?: T;
+  changedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "privacy_select".
+ */
+export interface PrivacySelect<T extends boolean = true> {
+  title?: T;
+  intro?: T;
+  responsible?: T;
+  body?: T;
+  isWhole?: T;
   changedBy?: T;
   _status?: T;
   updatedAt?: T;

@@ -17,6 +17,7 @@ export const PATHS = {
   guests: '/guests',
   newsletter: '/newsletter',
   ourValues: '/ourValues',
+  privacy: '/privacy',
   quotes: '/quotes',
   saved: '/saved',
   search: '/search',

@@ -26,6 +26,7 @@ export const EXPORTED_GLOBALS = [
   'community',
   'values',
   'involved',
+  'privacy',
 ] as const
 
 const fields = z.record(z.string(), z.unknown())

@@ -13,7 +13,8 @@ import * as migration_20261125_213928_menu from './20261125_213928_menu';
 import * as migration_20261127_150000_newsletter from './20261127_150000_newsletter';
 import * as migration_20261127_190000_back_pages_and_rhythm from './20261127_190000_back_pages_and_rhythm';
 import * as migration_20261127_191000_bounces from './20261127_191000_bounces';
-import * as migration_20261127_200000_letters from './20261127_200000_letters';
+import * as migration_20261127_200000_letters from './20261127_200000_letters'
+import * as migration_20261127_230000_privacy from './20261127_230000_privacy';
 
 export const migrations = [
   {
@@ -95,5 +96,10 @@ export const migrations = [
     up: migration_20261127_200000_letters.up,
     down: migration_20261127_200000_letters.down,
     name: '20261127_200000_letters',
+  },
+  {
+    up: migration_20261127_230000_privacy.up,
+    down: migration_20261127_230000_privacy.down,
+    name: '20261127_230000_privacy',
   },
 ]

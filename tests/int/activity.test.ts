@@ -102,6 +102,7 @@ describe('the history says once for each change who did what', () => {
       'landing',
       'look',
       'pillars',
+      'privacy',
       'site',
       'values',
     ]

@@ -308,6 +308,13 @@ get    /api/globals/pillars/                              200 200
 post   /api/globals/pillars/                              401 200
 post   /api/globals/pillars/access                        401 200
 
+get    /api/globals/privacy/                              200 200
+get    /api/globals/privacy/versions                      401 200
+get    /api/globals/privacy/versions/:id                  401 200
+post   /api/globals/privacy/                              401 200
+post   /api/globals/privacy/access                        401 200
+post   /api/globals/privacy/versions/:id                  401 200
+
 get    /api/globals/site/                                 200 200
 get    /api/globals/site/versions                         401 200
 get    /api/globals/site/versions/:id                     401 200

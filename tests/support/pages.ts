@@ -17,6 +17,7 @@ export const READ_PAGES = [
   '/guests',
   '/ourValues',
   '/getInvolved',
+  '/privacy',
   '/search?q=notebook',
   '/404',
 ]

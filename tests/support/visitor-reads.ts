@@ -16,6 +16,7 @@ import {
 } from '@/server/queries/episodes'
 import { getFormerPerson, getPerson, listLetters, listPeople } from '@/server/queries/guests'
 import { getAbout, getCommunity, getFollow, getFrame, getLanding } from '@/server/queries/pages'
+import { getPrivacy } from '@/server/queries/privacy'
 import { getListeningPath } from '@/server/queries/paths'
 import { getQuote, listQuotes } from '@/server/queries/quotes'
 import { parseSearch } from '@/domain/search/search'
@@ -89,6 +90,7 @@ export function visitorReads(episodes: number): Reads {
     favourites: listFavourites,
     about: getAbout,
     '/community': getCommunity,
+    '/privacy': getPrivacy,
     '/follow': getFollow,
     '/guests': () => listPeople(null),
     '/guests, in the middle': () => listPeople('market'),

@@ -122,6 +122,7 @@ const GLOBALS: Record<string, { kind: ActivityKind; subject: string }> = {
   letters: { kind: 'text', subject: 'the settings of letters' },
   look: { kind: 'text', subject: 'the look of the site' },
   newsletter: { kind: 'text', subject: 'the settings of the newsletter' },
+  privacy: { kind: 'text', subject: 'the Privacy page' },
   site: { kind: 'text', subject: 'the site' },
   values: { kind: 'text', subject: 'the Our Values page' },
 }

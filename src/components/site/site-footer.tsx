@@ -24,7 +24,7 @@ const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {
  */
 export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) {
   const { membershipUrl, newsletterUrl, hasLetters, hasNewsletter, socials } = frame
-  const { frame: t, letters } = pageTexts()
+  const { frame: t, letters, privacy } = pageTexts()
   return (
     <>
       <div className={styles.crowd} aria-hidden="true">
@@ -64,6 +64,7 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
               ))}
               <SiteLink href={PATHS.quotes}>{t.quotes}</SiteLink>
               <SiteLink href={PATHS.saved}>{t.saved}</SiteLink>
+              <SiteLink href={PATHS.privacy}>{privacy.name}</SiteLink>
               <div className={styles.account}>
                 <AccountLink login={t.login} dashboard={t.dashboard} />
               </div>

@@ -114,10 +114,10 @@ export function Texts({
       maxLength: 5000,
       placeholder: text.defaultText,
     }
-    return text.defaultText.length > LONG ? (
+    return text.hasLines || text.defaultText.length > LONG ? (
       <TextArea
         key={props.name}
-        rows={Math.min(8, Math.ceil(text.defaultText.length / 55) + 1)}
+        rows={text.hasLines ? 4 : Math.min(8, Math.ceil(text.defaultText.length / 55) + 1)}
         {...props}
       />
     ) : (

@@ -55,6 +55,7 @@ const RULES = [
       'community',
       'values',
       'involved',
+      'privacy',
     ],
   },
   {

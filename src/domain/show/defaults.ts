@@ -164,6 +164,12 @@ export const INVOLVED_TEXTS = {
   body: `Tell us which line has stayed with you, and why. Suggest somebody we should listen to. Read along, and pass an episode on to one person who needs it.`,
 }
 
+/** The head of the page about what the site stores of its visitors. */
+export const PRIVACY_TEXTS = {
+  title: 'Privacy',
+  intro: 'What {show} stores about you, and what it doesn’t.',
+}
+
 /** The head of the page of all quotes of the week (D37). */
 export const QUOTES_TEXTS = {
   title: 'Lines we kept',

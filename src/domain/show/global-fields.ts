@@ -10,6 +10,8 @@ const RICH_TEXTS = {
   'community.body': 'Text',
   'values.body': 'Text',
   'involved.body': 'Text',
+  'privacy.body': 'Own text',
+  'privacy.isWhole': 'Whether it is the whole page',
 } as const
 
 /** What an editor calls a field of a global, and the page of the desk or the site that it is of. */

@@ -89,6 +89,7 @@ function fixedNames({ hostName, topics }: Names): Map<string, string> {
     [PATHS.guests, names.guests],
     [PATHS.newsletter, 'Newsletter'],
     [PATHS.ourValues, names.values],
+    [PATHS.privacy, 'Privacy'],
     [PATHS.quotes, 'Quotes'],
     [PATHS.search, names.search],
     [PATHS.write, 'Write to the show'],

@@ -3,7 +3,8 @@ import { defaultTextsFor, type TextSet } from '../texts/default-texts'
 import { aboutPath, favsPath, PATHS } from '../paths'
 
 /** The globals that hold texts of pages. */
-export type TextGlobal = 'about' | 'community' | 'involved' | 'landing' | 'site' | 'values'
+export type TextGlobal =
+  'about' | 'community' | 'involved' | 'landing' | 'privacy' | 'site' | 'values'
 
 /** One text: where it is stored, what it says until written, and its part of the page. */
 export type PageText = {
@@ -13,6 +14,8 @@ export type PageText = {
   path: string
   label: string
   defaultText: string
+  /** Written in several lines, whatever its default is. */
+  hasLines?: boolean
 }
 
 /** The pages as they are listed. */
@@ -175,6 +178,18 @@ export function textPages(hostName: string, language: SiteLanguage, set: TextSet
         },
       }),
       rich: [],
+    },
+    {
+      key: 'privacy',
+      group: 'About the show',
+      title: 'Privacy',
+      called: 'the Privacy page',
+      preview: PATHS.privacy,
+      texts: textsOf('privacy', defaults.privacy, {
+        [TOP]: { title: 'Page title', intro: 'Introduction' },
+        'Who is responsible': { responsible: 'Name and address' },
+      }).map((text) => ({ ...text, hasLines: text.path === 'responsible' })),
+      rich: [{ global: 'privacy', label: 'Your own text, before or instead of the default text' }],
     },
     {
       key: 'everywhere',

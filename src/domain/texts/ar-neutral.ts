@@ -58,6 +58,10 @@ export const AR_NEUTRAL: DefaultTexts = {
     intro: 'كيف تشارك في {show}.',
     body: 'اقترح ضيفًا أو اطرح سؤالًا، وشارك حلقة مع أحدهم.',
   },
+  privacy: {
+    title: 'الخصوصية',
+    intro: 'ما يحفظه {show} عنك وما لا يحفظه.',
+  },
   quotes: { title: 'اقتباسات', intro: 'اقتباسات من {show}. لكل واحد صفحته لمشاركته.' },
   follow: {
     followTitle: 'تابع {show}',

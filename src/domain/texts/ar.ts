@@ -1,5 +1,6 @@
 import { AR_LETTERS } from './ar-letters'
 import { AR_NEWSLETTER } from './ar-newsletter'
+import { AR_PRIVACY } from './ar-privacy'
 import type { Catalogue } from './en'
 
 /** The fixed texts in Arabic; see `en.ts`. Its plurals have six forms. */
@@ -466,6 +467,8 @@ export const AR: Catalogue = {
   newsletter: AR_NEWSLETTER,
 
   letters: AR_LETTERS,
+
+  privacy: AR_PRIVACY,
 
   comingSoon: { home: 'العودة إلى الصفحة الرئيسية' },
 

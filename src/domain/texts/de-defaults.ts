@@ -117,6 +117,10 @@ Wir sind lieber freundlich als schnell.`,
     intro: 'Am Tisch ist Platz. So nimmst du ihn ein.',
     body: `Sag uns, welche Zeile bei dir geblieben ist, und warum. Schlag jemanden vor, dem wir zuhören sollten. Lies mit, und gib eine Folge an einen Menschen weiter, der sie braucht.`,
   },
+  privacy: {
+    title: 'Datenschutz',
+    intro: 'Was {show} über dich speichert und was nicht.',
+  },
   quotes: {
     title: 'Zeilen, die geblieben sind',
     intro:

@@ -58,6 +58,10 @@ export const DE_NEUTRAL: DefaultTexts = {
     intro: 'So kannst du bei {show} mitmachen.',
     body: 'Schlag einen Gast vor oder stell eine Frage, und teile eine Folge mit jemandem.',
   },
+  privacy: {
+    title: 'Datenschutz',
+    intro: 'Was {show} über dich speichert und was nicht.',
+  },
   quotes: {
     title: 'Zitate',
     intro: 'Zitate aus {show}. Jedes hat eine eigene Seite zum Teilen.',

@@ -1,5 +1,6 @@
 import { DE_LETTERS } from './de-letters'
 import { DE_NEWSLETTER } from './de-newsletter'
+import { DE_PRIVACY } from './de-privacy'
 import type { Catalogue } from './en'
 
 /** The fixed texts in German; see `en.ts`. */
@@ -421,6 +422,8 @@ export const DE: Catalogue = {
   newsletter: DE_NEWSLETTER,
 
   letters: DE_LETTERS,
+
+  privacy: DE_PRIVACY,
 
   comingSoon: { home: 'Zurück zur Startseite' },
 

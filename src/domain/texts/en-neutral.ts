@@ -1,3 +1,4 @@
+import { PRIVACY_TEXTS } from '../show/defaults'
 import type { DefaultTexts, NeutralWording } from './default-texts'
 import { topicNames } from './topic-names'
 
@@ -61,6 +62,7 @@ export const EN_NEUTRAL: DefaultTexts = {
     intro: 'How to take part in {show}.',
     body: 'Suggest a guest or ask a question, and share an episode with someone.',
   },
+  privacy: PRIVACY_TEXTS,
   quotes: { title: 'Quotes', intro: 'Quotes from {show}. Each has its own page to share.' },
   follow: {
     followTitle: 'Follow {show}',

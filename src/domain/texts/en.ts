@@ -3,6 +3,7 @@ import { EN_LETTERS } from './en-letters'
 import { EN_NEWSLETTER } from './en-newsletter'
 import { EN_OFFLINE_AUDIO } from './en-offline-audio'
 import { EN_PLAYER } from './en-player'
+import { EN_PRIVACY } from './en-privacy'
 import { EN_SHARED } from './en-shared'
 import { EN_VIEW_MORE } from './en-view-more'
 import type { Forms } from './fill'
@@ -256,6 +257,8 @@ export const EN = {
   newsletter: EN_NEWSLETTER,
 
   letters: EN_LETTERS,
+
+  privacy: EN_PRIVACY,
 
   comingSoon: {
     home: 'Back to the home page',

@@ -318,14 +318,14 @@ export async function getCommunity(): Promise<CommunityContent> {
   return { title, intro, bodyHtml: html(richText(stored.body), defaults.body, names) }
 }
 
-/** *Our Values* or *Get Involved* as the host has written it (D38). */
-export async function getWrittenPage(slug: 'values' | 'involved'): Promise<CustomPage> {
+/** *Our Values*, *Get Involved* or *Privacy* as the host has written it (D38). */
+export async function getWrittenPage(slug: 'values' | 'involved' | 'privacy'): Promise<CustomPage> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug, ...global(), depth: 1 })
-  const { title, intro, body } = defaultTextsFor(names.language, names.textSet)[slug]
+  const { title, intro, ...own } = defaultTextsFor(names.language, names.textSet)[slug]
   return {
     ...texts({ title, intro }, stored, names),
-    bodyHtml: html(richText(stored.body), body, names),
+    bodyHtml: html(richText(stored.body), 'body' in own ? own.body : '', names),
   }
 }
 

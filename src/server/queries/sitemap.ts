@@ -72,6 +72,7 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     ...(hasNewsletter ? [PATHS.newsletter] : []),
     ...(hasBackPages ? [PATHS.backPages] : []),
     ...(hasLetters ? [PATHS.write] : []),
+    PATHS.privacy,
     ...(pages.guests ? [PATHS.guests] : []),
     ...(pages.values ? [PATHS.ourValues] : []),
     ...(pages.involved ? [PATHS.getInvolved] : []),

@@ -46,6 +46,7 @@ export function pagesOf(show: Show): string[] {
     PATHS.guests,
     ...guests.slice(-1).map((name) => personPath(personSlug(name))),
     PATHS.ourValues,
+    PATHS.privacy,
     PATHS.getInvolved,
     PATHS.search,
     `${PATHS.search}?q=${encodeURIComponent(titles[0] ?? '')}`,

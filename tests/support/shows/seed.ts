@@ -48,6 +48,7 @@ const EMPTY = [
   'community',
   '"values"',
   'involved',
+  'privacy',
 ]
 
 /** Writes a picture as uploads do, in its own width and two narrower ones. @returns its columns */

@@ -2,6 +2,7 @@ import { Check } from '@/components/forms/field'
 import alert from '@/components/ui/alert.module.css'
 import { buttonClass } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { SiteLink } from '@/components/ui/site-link'
 import { UNTOUCHED } from '@/components/ui/untouched'
 import type { SiteFrame } from '@/domain/content'
 import { namedTitle } from '@/domain/episodes/episode-name'
@@ -9,6 +10,7 @@ import { escapeHtml } from '@/domain/feeds/markup'
 import { formatDay } from '@/domain/language/dates'
 import { fillDay } from '@/domain/language/weekdays'
 import { MAX_LETTER_TEXT, type CurrentQuestion, type LetterEpisode } from '@/domain/letters/letters'
+import { PATHS } from '@/domain/paths'
 import { fill, formatNumber, plural } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { From } from './from'
@@ -35,7 +37,7 @@ type Props = Asked & {
  * browser sends it, and a page answers.
  */
 export function LetterForm({ retentionMonths, frame, ...asked }: Props) {
-  const { letters: t, language, wording } = pageTexts()
+  const { letters: t, language, privacy, wording } = pageTexts()
   const host = frame.hostName
   return (
     <letter-form
@@ -81,7 +83,8 @@ export function LetterForm({ retentionMonths, frame, ...asked }: Props) {
             dangerouslySetInnerHTML={{ __html: escapeHtml(fill(t.recorder.send, { host })) }}
           />
           <p className={classNames('meta', styles.agree)}>
-            {plural(t.agree, retentionMonths, wording, { host })} <a href="#then">{t.howKept}</a>
+            {plural(t.agree, retentionMonths, wording, { host })} <a href="#then">{t.howKept}</a>{' '}
+            <SiteLink href={PATHS.privacy}>{privacy.name}</SiteLink>
           </p>
           {/* Nobody sees it: only programs fill it in. */}
           <input name="website" hidden tabIndex={-1} autoComplete="off" />

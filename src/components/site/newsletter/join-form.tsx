@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { SiteLink } from '@/components/ui/site-link'
 import { UNTOUCHED } from '@/components/ui/untouched'
 import { escapeHtml } from '@/domain/feeds/markup'
 import type { JoinSource } from '@/domain/newsletter/subscribers'
+import { PATHS } from '@/domain/paths'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './join-form.module.css'
 
@@ -28,7 +30,7 @@ export function JoinForm({
   className?: string
   children?: ReactNode
 }) {
-  const { newsletter: t, wording } = pageTexts()
+  const { newsletter: t, privacy, wording } = pageTexts()
   const id = `join-${source}`
   return (
     <join-form
@@ -44,9 +46,7 @@ export function JoinForm({
         data-part="form"
         suppressHydrationWarning
       >
-        <label htmlFor={id}>
-          {t.label}
-        </label>
+        <label htmlFor={id}>{t.label}</label>
         <div className={classNames(styles.line, isInRow && styles.row)}>
           <input
             className={styles.input}
@@ -81,7 +81,7 @@ export function JoinForm({
           dangerouslySetInnerHTML={{ __html: escapeHtml(problem) }}
         />
         <p className="meta" id={`${id}-hint`}>
-          {t.hint}
+          {t.hint} <SiteLink href={PATHS.privacy}>{privacy.name}</SiteLink>
         </p>
         <input type="hidden" name="source" value={source} />
         {/* Nobody sees it: only programs fill it in. */}

@@ -1,0 +1,42 @@
+import type { GlobalConfig } from 'payload'
+import { editableGlobal } from '@/cms/access/editable-global'
+import { changedByField } from '@/cms/fields/changed-by'
+import { textFields } from '@/cms/fields/texts'
+import { PRIVACY_TEXTS } from '@/domain/show/defaults'
+
+/**
+ * What the host says on the page about what the site stores of its visitors. Without it the page says
+ * what follows from what is switched on.
+ */
+export const Privacy: GlobalConfig = {
+  slug: 'privacy',
+  label: 'Privacy page',
+  admin: { group: 'Site', hideAPIURL: true },
+  ...editableGlobal,
+  fields: [
+    ...textFields({ title: PRIVACY_TEXTS.title, intro: PRIVACY_TEXTS.intro }),
+    {
+      name: 'responsible',
+      label: 'Who is responsible: name and address',
+      type: 'textarea',
+      maxLength: 1000,
+    },
+    {
+      name: 'body',
+      label: 'Your own text',
+      type: 'richText',
+      admin: { description: 'Shown before what the site says about itself.' },
+    },
+    {
+      name: 'isWhole',
+      label: 'Show only this text',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: {
+        description:
+          'Leaves out what the site says about itself. Your text then has to follow what you switch on and off.',
+      },
+    },
+    changedByField('privacy'),
+  ],
+}

@@ -1,0 +1,106 @@
+import { SPAM_DAYS, type RetentionMonths } from '../letters/letters'
+import { localeOf } from '../language/locale'
+import { STOPPED_DAYS, waitingDays } from '../newsletter/subscribers'
+import type { Texts } from '../texts'
+import { fill, formatNumber, plural } from '../texts/fill'
+
+/** What is switched on that a visitor should know of. */
+export type PrivacyFacts = {
+  countsVisits: boolean
+  /** Whether the log names the IP addresses of visitors. */
+  logsAddresses: boolean
+  /** Where audio is played from, apart from this site: some of the hosts. */
+  audioHosts: string[]
+  hasVideo: boolean
+  hasNewsletter: boolean
+  /** Null while none are taken. `hasMail`: the link to a letter is mailed, too. */
+  letters: { retentionMonths: RetentionMonths; hasMail: boolean } | null
+}
+
+/** What the host has written on the page, and what is left of what the site says by itself. */
+export type PrivacyContent = {
+  title: string
+  intro: string
+  /** Name and address of who is responsible, in lines; may be empty. */
+  responsible: string
+  /** The host's own text; empty if there is none. */
+  bodyHtml: string
+  /** What the site says by itself; null where the host's own text stands for it. */
+  facts: PrivacyFacts | null
+}
+
+export type PrivacySection = { id: string; title: string; lines: string[] }
+
+const HOURS = 24
+
+/** What the site stores about visitors, in its language and in sentences, by what is switched on. */
+export function privacySections(
+  facts: PrivacyFacts,
+  { privacy: t, language, wording }: Pick<Texts, 'privacy' | 'language' | 'wording'>,
+): PrivacySection[] {
+  const { visit, device, media, newsletter, letters, backups } = t
+  const { countsVisits, audioHosts, hasVideo, hasNewsletter } = facts
+  const hosts = new Intl.ListFormat(localeOf(language), { type: 'unit' }).format(audioHosts)
+  const number = (value: number): string => formatNumber(value, wording)
+  const sections: PrivacySection[] = [
+    {
+      id: 'visit',
+      title: visit.title,
+      lines: [
+        visit.cookies,
+        facts.logsAddresses ? visit.logWithAddress : visit.log,
+        visit.limits,
+        ...(countsVisits ? [visit.counts, visit.visitors] : [visit.noCounts]),
+        visit.ownFiles,
+      ],
+    },
+    { id: 'device', title: device.title, lines: [device.stored, device.clear] },
+    {
+      id: 'media',
+      title: media.title,
+      lines: [
+        ...(audioHosts.length > 0 ? [fill(media.audio, { hosts })] : []),
+        ...(hasVideo ? [media.video] : []),
+      ],
+    },
+    {
+      id: 'newsletter',
+      title: newsletter.title,
+      lines: hasNewsletter
+        ? [
+            newsletter.stored,
+            fill(newsletter.confirm, { hours: number(waitingDays('page') * HOURS) }),
+            newsletter.noTracking,
+            newsletter.service,
+            newsletter.link,
+            fill(newsletter.stop, { days: number(STOPPED_DAYS) }),
+          ]
+        : [],
+    },
+    {
+      id: 'letters',
+      title: letters.title,
+      lines: facts.letters
+        ? [
+            letters.stored,
+            letters.readers,
+            letters.device,
+            facts.letters.hasMail ? letters.emailAndLink : letters.email,
+            plural(letters.deleted, facts.letters.retentionMonths, wording, {
+              days: number(SPAM_DAYS),
+            }),
+            letters.link,
+          ]
+        : [],
+    },
+    {
+      id: 'backups',
+      title: backups.title,
+      lines: hasNewsletter || facts.letters ? [backups.text] : [],
+    },
+  ]
+  return sections.filter(({ lines }) => lines.length > 0)
+}
+
+/** Whether a text of the editor says anything: one that was emptied still has its paragraphs. */
+export const hasWords = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
