@@ -5,7 +5,7 @@ import { textFields } from '@/cms/fields/texts'
 import { PRIVACY_TEXTS } from '@/domain/show/defaults'
 
 /**
- * What the host says on the page about what the site stores of its visitors. Without it the page says
+ * What the host says on the page about what the site stores about its visitors. Without it the page says
  * what follows from what is switched on.
  */
 export const Privacy: GlobalConfig = {

@@ -43,7 +43,7 @@ const CHANGES = `
 `
 
 /**
- * The page about what the site stores of its visitors. IP addresses are stored for no longer than the
+ * The page about what the site stores about its visitors. IP addresses are stored for no longer than the
  * limits need: unlogged tables are in no backup (L16).
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {

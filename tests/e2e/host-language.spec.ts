@@ -20,6 +20,7 @@ const PAGES = [
   '/getInvolved',
   '/community',
   '/follow',
+  '/privacy',
   '/saved',
   '/search',
   '/search?q=notes',

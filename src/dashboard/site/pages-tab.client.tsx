@@ -2,6 +2,7 @@
 
 import type { OptionalPage } from '@/domain/content'
 import { deskTextsPath } from '@/domain/desk-routes'
+import { PATHS } from '@/domain/paths'
 import { OPTIONAL_PAGES } from '@/domain/show/optional-pages'
 import type { MenuEntry } from '@/domain/show/menu'
 import { SETTINGS } from '@/domain/show/settings'
@@ -91,6 +92,19 @@ export function PagesTab({ settings }: { settings: SiteSettings }) {
             </li>
           ))}
         </ul>
+      </Section>
+      <Section side="Privacy" id="privacy">
+        <p className={ui.note}>
+          This page says what the site stores about its visitors. It follows what you switch on.
+        </p>
+        <p className={ui.words}>
+          <a href={deskTextsPath('privacy')}>
+            Text<VisuallyHidden> of Privacy</VisuallyHidden>
+          </a>
+          <a href={PATHS.privacy}>
+            View<VisuallyHidden> Privacy</VisuallyHidden>
+          </a>
+        </p>
       </Section>
       <Section
         side="Links"

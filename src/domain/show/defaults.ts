@@ -164,7 +164,7 @@ export const INVOLVED_TEXTS = {
   body: `Tell us which line has stayed with you, and why. Suggest somebody we should listen to. Read along, and pass an episode on to one person who needs it.`,
 }
 
-/** The head of the page about what the site stores of its visitors. */
+/** The head of the page about what the site stores about its visitors. */
 export const PRIVACY_TEXTS = {
   title: 'Privacy',
   intro: 'What {show} stores about you, and what it doesn’t.',

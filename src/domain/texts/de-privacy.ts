@@ -23,7 +23,7 @@ export const DE_PRIVACY: Catalogue['privacy'] = {
   device: {
     title: 'Auf deinem Gerät',
     stored:
-      'Welche Folgen du dir merkst oder öffnest, wo du aufgehört hast zu hören und was als Nächstes kommt, steht in diesem Browser und nicht auf dem Server.',
+      'Welche Folgen du dir merkst oder öffnest, wo du aufgehört hast zu hören, was als Nächstes kommt und welche App du benutzt, steht in diesem Browser und nicht auf dem Server.',
     clear: 'Um alles davon zu entfernen, lösche die Daten dieser Website in deinem Browser.',
   },
   media: {
@@ -38,12 +38,12 @@ export const DE_PRIVACY: Catalogue['privacy'] = {
     stored:
       'Wir speichern deine Adresse, die Sprache der Website, wo und wann du den Newsletter bestellt und wann du das bestätigt hast, und wie oft du E-Mails möchtest. Dann, welche E-Mails zugestellt wurden und was Mailserver dazu gemeldet haben. Deine IP-Adresse wird nicht dazu gespeichert.',
     confirm:
-      'Solange du nicht bestätigt hast, bekommst du nichts weiter. Nach {hours} Stunden wird deine Adresse gelöscht.',
+      'Erst kommt eine E-Mail zum Bestätigen, und nichts weiter, bis du das getan hast. Sonst wird deine Adresse nach {hours} Stunden gelöscht.',
     noTracking:
       'Die E-Mails haben keine versteckten Bilder und keine gezählten Links. Wir sehen nicht, ob du eine öffnest oder worauf du drückst.',
     service: 'Zugestellt werden sie vom Maildienst der Show, der dafür deine Adresse braucht.',
     link: 'Ein Link in jeder E-Mail zeigt dir, was über dich gespeichert ist. Dort kannst du es ändern, die E-Mails abbestellen oder alles sofort löschen.',
-    stop: 'Nach dem Abbestellen speichern wir deine Adresse noch {days} Tage, falls du es dir anders überlegst. Dann wird sie gelöscht. Es bleibt ein Code, aus dem niemand eine Adresse lesen kann: nur damit ein Import deine nicht wieder hinzufügt.',
+    stop: 'Nach dem Abbestellen speichern wir deine Adresse noch {days} Tage, falls du es dir anders überlegst. Dann wird sie gelöscht. Von einer Adresse, die auf der Liste war, bleibt ein Code, aus dem sie niemand lesen kann: nur damit ein Import sie nicht wieder hinzufügt.',
   },
   letters: {
     title: 'Briefe',

@@ -26,7 +26,7 @@ export const EN_PRIVACY = {
   device: {
     title: 'On your device',
     stored:
-      'The episodes you save or open, where you stopped listening and what is up next are stored in this browser, not on the server.',
+      'The episodes you save or open, where you stopped listening, what is up next and which app you use are stored in this browser, not on the server.',
     clear: 'To remove all of it, clear this site’s data in your browser.',
   },
   media: {
@@ -41,12 +41,12 @@ export const EN_PRIVACY = {
     stored:
       'We store your address, the language of the site, where and when you asked for the newsletter, when you confirmed it, and how often you want mails. Then which mails were delivered, and what mail servers said about them. Your IP address is not stored with it.',
     confirm:
-      'As long as you haven’t confirmed it, you get nothing else. After {hours} hours your address is deleted.',
+      'First comes a mail to confirm, and nothing else until you have. Otherwise your address is deleted after {hours} hours.',
     noTracking:
       'Mails have no hidden images and no counted links. We can’t see whether you open a mail or what you press.',
     service: 'Mails are delivered by the show’s mail service, which needs your address for that.',
     link: 'A link in each mail shows you what is stored about you. There you can change it, stop the mails, or delete it at once.',
-    stop: 'After you stop, we store your address for {days} days, so that you can change your mind. Then it is deleted. A code stays, from which nobody can read an address: only so that an import doesn’t add yours again.',
+    stop: 'After you stop, we store your address for {days} days, so that you can change your mind. Then it is deleted. Of an address that was on the list a code stays, from which nobody can read it: only so that an import doesn’t add it again.',
   },
   letters: {
     title: 'Letters',

@@ -43,7 +43,7 @@ describe('what the site says about what it stores', () => {
     ['the log has none', {}, 'are not in it', 'from which IP address'],
     ['the audio is elsewhere', ON, 'for example a.example, b.example', '{'],
     ['letters stay for half a year', ON, 'after 6 months, or after 30 days', '{'],
-    ['the newsletter waits', ON, 'After 48 hours your address is deleted', '{'],
+    ['the newsletter waits', ON, 'your address is deleted after 48 hours', '{'],
     ['a newsletter is stopped', ON, 'we store your address for 30 days', '{'],
     ['the link to a letter is mailed', ON, 'send you the link', 'We use it to answer you.'],
     [
