@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { LetterForm } from '@/components/site/letters/letter-form'
+import { JoinForm } from '@/components/site/newsletter/join-form'
 import { PrivacyPage } from '@/components/site/privacy-page'
 import { SITE_LANGUAGES, type SiteLanguage } from '@/domain/language/language'
 import { hasWords, privacySections, type PrivacyFacts } from '@/domain/show/privacy'
@@ -111,3 +113,17 @@ test.each([
   ['<p></p>', false],
   ['<p><br> &nbsp;</p><ul><li></li></ul>', false],
 ])('whether %j says anything', (html, expected) => expect(hasWords(html)).toBe(expected))
+
+test.each([
+  ['the sign-up to the newsletter', <JoinForm key="join" source="page" />],
+  [
+    'the form of a letter',
+    <LetterForm
+      key="letter"
+      {...{ question: null, about: null, episodes: [], retentionMonths: 12 }}
+      frame={{ hostName: 'Ada', releaseDay: 'Tuesday' }}
+    />,
+  ],
+])('%s leads to the page', (_, form) =>
+  expect(renderToStaticMarkup(form)).toMatch(/<a href="\/privacy">Privacy<\/a>/),
+)
