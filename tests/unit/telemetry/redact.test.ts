@@ -89,7 +89,7 @@ describe('the address of a request in the log', () => {
     ['/api/websub/short', '/api/websub/*'],
     ['/api/v1/websub/short', '/api/v1/websub/*'],
     ['/mails/short', '/mails/*'],
-    ['/letter/short?sent', '/letter/*'],
+    ['/letter/short?sent', '/letter/*?sent'],
     ['/api/letters/mine/short/voice', '/api/letters/mine/*'],
     ['/api/v1/letters/mine/short', '/api/v1/letters/mine/*'],
     ['/api/letters/published/12/voice', '/api/letters/published/12/voice'],
