@@ -184,7 +184,7 @@ export const letterPublicEndpoints: Endpoint[] = [
       readsBody: true,
       visitorParameters: [],
       ...declare({
-        summary: 'Change what may be done with a letter, or delete it, with its private link',
+        summary: 'Change what may be done with a letter, or delete it, with its writer’s link',
         caller: 'anyone',
         body: { bytes: [...FORMS, 'application/json'] },
         answer: next,
@@ -219,7 +219,7 @@ export const letterPublicEndpoints: Endpoint[] = [
     custom: {
       visitorParameters: [],
       ...declare({
-        summary: 'Get the voice message of a letter with its private link',
+        summary: 'Get the voice message of a letter with its writer’s link',
         caller: 'anyone',
         answer: { type: 'audio/webm' },
       }),

@@ -55,7 +55,7 @@ async function checkEpisode(req: PayloadRequest, field: string, id: string): Pro
     req,
     sql`SELECT FROM episodes WHERE id = ${id} AND deleted_at IS NULL LIMIT 1`,
   )
-  if (found.length === 0) throw new FieldError(400, field, 'There is no such episode.')
+  if (found.length === 0) throw new FieldError(400, field, 'Unknown episode.')
 }
 
 /** @throws FieldError 400; 409 for a letter in trash */
