@@ -17,7 +17,7 @@ export const EN_LETTERS = {
   aboutElse: 'Something else',
   which: 'Which episode?',
   asks: '{host} asks',
-  until: 'Until {day}.',
+  until: 'Until {date}.',
   soFar: {
     one: '{n} answer so far.',
     other: '{n} answers so far.',
@@ -91,7 +91,7 @@ export const EN_LETTERS = {
   yours: {
     title: 'Your letter',
     emphasis: 'letter',
-    sent: 'Sent on {day}.',
+    sent: 'Sent on {date}.',
     read: '{host} has read it.',
     wrote: 'What you wrote',
     said: 'What you said',
@@ -144,7 +144,7 @@ export const EN_LETTERS = {
       thanks: 'Thank you, {name}.',
       thanksUnnamed: 'Thank you.',
       readWithin: 'A real person reads this, usually within a week.',
-      said: 'You said: {sentence}',
+      said: 'What may be done with it: {sentence}',
       link: 'Your letter',
       keep: 'With this link you can read the letter, change your yes, or delete it. Nobody else has it, so don’t pass this mail on.',
       foot: 'You are not on a list because of this. This mail doesn’t track you.',

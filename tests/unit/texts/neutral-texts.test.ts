@@ -64,10 +64,12 @@ describe.each(SITE_LANGUAGES)('the neutral texts in %s', (language) => {
     const withDay = textsIn(texts).filter(([, text]) => text.includes('{day}'))
     expect(withDay.map(([name]) => name)).toEqual(['newsletter.preferences.weeklyText'])
     expect(texts.community.readAlongText).toBe(texts.follow.letterText)
-    const { frame, home, community, follow, newsletter, shared, ...same } = texts
+    const { frame, home, community, follow, newsletter, letters, shared, ...same } = texts
     const sample = textsOf(language)
     expect(newsletter.title).toContain(newsletter.emphasis)
     expect(newsletter.join).toBe(sample.newsletter.join)
+    expect(letters.questionNote).toBe('')
+    expect(letters.recorder).toBe(sample.letters.recorder)
     expect(same).toEqual(Object.fromEntries(Object.keys(same).map((k) => [k, sample[k as never]])))
     expect([shared, frame.menu, home.notes, community.ways, follow.pickApp]).toEqual([
       sample.shared,

@@ -145,7 +145,7 @@ function About({ question, episodes, about }: Asked) {
 function Sheet({ question, host }: { question: CurrentQuestion | null; host: string }) {
   const { letters: t, language, wording, episodeLang } = pageTexts()
   const facts = question && [
-    ...(question.lastDay ? [fill(t.until, { day: formatDay(question.lastDay, language) })] : []),
+    ...(question.lastDay ? [fill(t.until, { date: formatDay(question.lastDay, language) })] : []),
     ...(question.letters > 0 ? [plural(t.soFar, question.letters, wording)] : []),
   ]
   const count = { n: '0', most: formatNumber(MAX_LETTER_TEXT, wording) }

@@ -30,7 +30,7 @@ export function LetterPage({ token, letter, frame, first = 'yes' }: Props) {
   const { letters, language } = pageTexts()
   const { yours: t } = letters
   const host = frame.hostName
-  const sent = fill(t.sent, { day: formatDay(dayIn(letter.sentAt, frame.timeZone), language) })
+  const sent = fill(t.sent, { date: formatDay(dayIn(letter.sentAt, frame.timeZone), language) })
   return (
     <>
       <Section space="head" data-reader="">
