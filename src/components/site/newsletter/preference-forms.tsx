@@ -82,9 +82,7 @@ export function AddressForm({
           </p>
         )}
         <div className={styles.address}>
-          <label className={line.label} htmlFor="address">
-            {newsletter.label}
-          </label>
+          <label htmlFor="address">{newsletter.label}</label>
           <input
             className={line.input}
             id="address"
@@ -104,7 +102,7 @@ export function AddressForm({
               {problem}
             </p>
           )}
-          <p className={line.hint} id="address-hint">
+          <p className="meta" id="address-hint">
             {t.addressHint}
           </p>
         </div>
