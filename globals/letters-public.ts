@@ -11,6 +11,7 @@ import { inTransaction } from '@/cms/database/transactions'
 import { deleteLetter } from '@/cms/letters/delete'
 import { readLetterLink } from '@/cms/letters/links'
 import { changeConsent, replyToAsk } from '@/cms/letters/own-letter'
+import { hostName } from '@/cms/letters/letter-mails'
 import { storedBefore, storeLetter, type ReceivedLetter } from '@/cms/letters/receive'
 import { isBoxOpen, lettersSettings } from '@/cms/letters/settings'
 import { withUpload } from '@/cms/letters/uploads'
@@ -18,7 +19,12 @@ import { serveVoice, toVoice } from '@/cms/letters/voices'
 import { mailedShow } from '@/cms/mail/mail-template'
 import { removedHash } from '@/cms/newsletter/rows'
 import { env } from '@/config/env'
-import { MAX_VOICE_BYTES, MAX_VOICE_SECONDS, type LetterFormAnswer } from '@/domain/letters/letters'
+import {
+  MAX_VOICE_BYTES,
+  MAX_VOICE_SECONDS,
+  type LetterFormProblem,
+} from '@/domain/letters/letters'
+import { FORM_AGAIN_POLICY, formAgainPage } from '@/domain/letters/form-again'
 import { letterScore, SPAM_SCORE } from '@/domain/letters/letter-score'
 import {
   clientKey,
@@ -32,19 +38,51 @@ import { letterPath, PATHS } from '@/domain/paths'
 import { enqueue } from '@/jobs/enqueue'
 import { mailLetter } from '@/jobs/tasks/mail-letter'
 
-/** Says what is wrong: to a browser on the page of the form, to a script by the field. @throws 400 */
-function refuse(req: PayloadRequest, { field, message, answer }: LetterProblem): Response {
-  if (isPage(req)) return leadOn(req, `${PATHS.write}?${answer}`)
+/**
+ * Answers a browser that has sent the form itself: what is wrong, and all that was typed. It is in this
+ * response alone, and so in no address, cookie or log.
+ */
+async function askAgain(
+  req: PayloadRequest,
+  form: FormData,
+  problem: LetterFormProblem,
+): Promise<Response> {
+  const [{ language, look }, host, { retentionMonths }] = await Promise.all([
+    mailedShow(req),
+    hostName(req),
+    lettersSettings(req),
+  ])
+  const html = formAgainPage((name) => textOf(form, name), {
+    ...{ problem, hadVoice: recordingOf(form) !== null, host, retentionMonths, language, look },
+  })
+  return new Response(html, {
+    status: problem === 'often' ? 429 : 422,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': FORM_AGAIN_POLICY,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+/** Says what is wrong: to a browser with the form, to a script by the field. @throws 400 */
+async function refuse(
+  req: PayloadRequest,
+  form: FormData,
+  { field, message, answer }: LetterProblem,
+): Promise<Response> {
+  if (isPage(req)) return askAgain(req, form, answer)
   throw new FieldError(400, field, message)
 }
 
-const problem = (answer: LetterFormAnswer, message: string): LetterProblem => ({
+const voiceProblem = (answer: LetterFormProblem, message: string): LetterProblem => ({
   field: 'voice',
   message,
   answer,
 })
-const TOO_LARGE = problem('voice', 'A recording has at most 10 MB.')
-const TOO_LONG = problem('length', `A recording has at most ${MAX_VOICE_SECONDS} seconds.`)
+const TOO_LARGE = voiceProblem('voice', 'A recording has at most 10 MB.')
+const TOO_LONG = voiceProblem('length', `A recording has at most ${MAX_VOICE_SECONDS} seconds.`)
 
 /** The recording of a form; null where it has none, as plain forms send an empty one. */
 function recordingOf(form: FormData): File | null {
@@ -126,15 +164,20 @@ async function receive(req: PayloadRequest): Promise<Response> {
   const before = key === null ? null : await storedBefore(req, key)
   if (before !== null) return leadOn(req, sentPage(before))
   const file = recordingOf(form)
-  if (file && file.size > MAX_VOICE_BYTES) return refuse(req, TOO_LARGE)
+  if (file && file.size > MAX_VOICE_BYTES) return refuse(req, form, TOO_LARGE)
   const wrong = letterProblem(
     readNewLetter((name) => textOf(form, name)),
     file !== null,
   )
-  if (wrong) return refuse(req, wrong)
-  const kept = await keepWithinLimit(req, form)
-  if (!kept) return refuse(req, TOO_LONG)
-  return leadOn(req, sentPage(kept.token), kept.isNew ? 201 : 200)
+  if (wrong) return refuse(req, form, wrong)
+  try {
+    const kept = await keepWithinLimit(req, form)
+    if (!kept) return await refuse(req, form, TOO_LONG)
+    return leadOn(req, sentPage(kept.token), kept.isNew ? 201 : 200)
+  } catch (err) {
+    if (isPage(req) && err instanceof RateLimitError) return askAgain(req, form, 'often')
+    throw err
+  }
 }
 
 const next = z.strictObject({ next: z.string().describe('The page to go on to.') })
@@ -159,7 +202,7 @@ export const letterPublicEndpoints: Endpoint[] = [
         status: 201,
         answer: next,
         others: { 200: next, 303: null },
-        errors: [409],
+        errors: [409, 422],
       }),
     },
     handler: async (req) => {
@@ -167,11 +210,12 @@ export const letterPublicEndpoints: Endpoint[] = [
         if (isPage(req)) return leadOn(req, PATHS.write)
         throw new FieldError(409, 'text', 'The letter box is closed.')
       }
+      // Before the form is here there is nothing to give back.
       try {
         return await withUpload(req, () => receive(req))
       } catch (err) {
         if (isPage(req) && err instanceof RateLimitError) return leadOn(req, `${PATHS.write}?often`)
-        if (isPage(req) && err instanceof TooLargeError) return refuse(req, TOO_LARGE)
+        if (isPage(req) && err instanceof TooLargeError) return leadOn(req, `${PATHS.write}?voice`)
         throw err
       }
     },

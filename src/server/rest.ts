@@ -89,6 +89,10 @@ async function asProblem(request: Request, response: Response): Promise<Response
   return new Response(JSON.stringify(said), { status, headers })
 }
 
+/** What a browser is answered that has sent a form itself. */
+const isPage = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('text/html') === true
+
 const isJson = ({ headers }: Response): boolean =>
   headers.get('Content-Type')?.startsWith('application/json') === true
 
@@ -104,7 +108,7 @@ export async function handleRest(
   const { method, headers } = request
   const isRead = method === 'GET' || method === 'HEAD'
   let response = await respond(config, request)
-  if (response.status >= 400) response = await asProblem(request, response)
+  if (response.status >= 400 && !isPage(response)) response = await asProblem(request, response)
   else if (isRead && response.status === 200 && isJson(response))
     response = await withEntityTag(request, response)
   setCors(

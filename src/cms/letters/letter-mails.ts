@@ -19,7 +19,8 @@ export type LetterMail = (typeof LETTER_MAILS)[number]
 
 type Content = { subject: string; preview: string; blocks: MailBlock[]; why: string }
 
-async function hostName(req: PayloadRequest): Promise<string> {
+/** The name of the host, as listeners read it. */
+export async function hostName(req: PayloadRequest): Promise<string> {
   const site = await req.payload.findGlobal({
     slug: 'site',
     depth: 0,

@@ -124,6 +124,9 @@ export type PublishedLetter = {
   answered: LetterAnswer | null
 }
 
+/** What the list of published letters may be asked by. */
+export const PUBLISHED_LETTERS_PARAMETERS = ['episode', 'before', 'limit'] as const
+
 /** A letter as its writer sees it, by their private link. */
 export type OwnLetter = LetterConsent & {
   name: string | null
@@ -141,16 +144,14 @@ export type OwnLetter = LetterConsent & {
   keptUntil: string | null
 }
 
-/** What sending a letter answers to a plain form, as the name of a parameter of its page. */
-export const LETTER_ANSWERS = [
-  'empty',
-  'long',
-  'address',
-  'voice',
-  'length',
-  'often',
-  'deleted',
-] as const
+/** What may be wrong with a plain form, by the name of the sentence that says it. */
+export type LetterFormProblem = 'empty' | 'long' | 'address' | 'voice' | 'length' | 'often'
+
+/**
+ * What `/write` says after a plain form of which nothing was read, or after a letter was deleted, as
+ * the name of a parameter. Otherwise the form comes back (see `form-again.ts`).
+ */
+export const LETTER_ANSWERS = ['voice', 'often', 'deleted'] as const
 export type LetterFormAnswer = (typeof LETTER_ANSWERS)[number]
 
 /** Why a letter cannot be published, in a sentence for the host; null if it can. */

@@ -4,7 +4,7 @@ import {
   MAX_LETTER_NAME,
   MAX_LETTER_TEXT,
   type LetterConsent,
-  type LetterFormAnswer,
+  type LetterFormProblem,
 } from './letters'
 
 /** What someone sends, as it is stored. */
@@ -17,7 +17,7 @@ export type NewLetter = LetterConsent & {
 }
 
 /** What is wrong with a letter: in which field, in a sentence, and how a plain form is answered. */
-export type LetterProblem = { field: string; message: string; answer: LetterFormAnswer }
+export type LetterProblem = { field: string; message: string; answer: LetterFormProblem }
 
 /** How a consent is sent: by a plain form, or by a script. */
 const YES = ['on', 'true', '1']

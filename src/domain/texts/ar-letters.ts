@@ -83,6 +83,7 @@ export const AR_LETTERS: Catalogue['letters'] = {
   noQuestion: 'حدثنا عن شيء وضعت تحته خطًا.',
   letter: 'رسالتك',
   begin: 'ابدأ من حيث شئت.',
+  limit: 'حتى {most} حرف.',
   kept: 'تبقى على هذا الجهاز وأنت تكتب.',
   orSay: 'أو قلها',
   from: 'من',
@@ -120,6 +121,8 @@ export const AR_LETTERS: Catalogue['letters'] = {
     length: 'هذا التسجيل أطول من 90 ثانية.',
     often: 'هذه خمس رسائل اليوم. يقرأ {host} الرسائل واحدة واحدة. عُد غدًا.',
   },
+  typedAgain: 'ما كتبته ما زال هنا.',
+  voiceAgain: 'أضف تسجيلك مرة أخرى من فضلك.',
   back: 'عُد إلى الصفحة السابقة في متصفحك: ما كتبته ما زال هناك.',
 
   thanks: {

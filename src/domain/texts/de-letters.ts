@@ -92,6 +92,7 @@ export const DE_LETTERS: Catalogue['letters'] = {
   noQuestion: 'Erzähl uns etwas, das du unterstrichen hast.',
   letter: 'Dein Brief',
   begin: 'Fang irgendwo an.',
+  limit: 'Bis zu {most} Zeichen.',
   kept: 'Bleibt auf diesem Gerät, während du schreibst.',
   orSay: 'oder sag es',
   from: 'Von',
@@ -137,6 +138,8 @@ export const DE_LETTERS: Catalogue['letters'] = {
     often:
       'Das sind fünf Briefe heute. {host} liest sie einen nach dem anderen. Komm morgen wieder.',
   },
+  typedAgain: 'Was du geschrieben hast, ist noch hier.',
+  voiceAgain: 'Füge deine Aufnahme bitte noch einmal hinzu.',
   back: 'Geh im Browser zurück: Was du geschrieben hast, ist noch da.',
 
   thanks: {

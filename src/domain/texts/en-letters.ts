@@ -25,6 +25,8 @@ export const EN_LETTERS = {
   noQuestion: 'Tell us something you underlined.',
   letter: 'Your letter',
   begin: 'Begin anywhere.',
+  /** Where nothing counts them. */
+  limit: 'Up to {most} characters.',
   kept: 'Kept on this device while you write.',
   orSay: 'or say it',
   from: 'From',
@@ -67,6 +69,9 @@ export const EN_LETTERS = {
     length: 'That recording is longer than 90 seconds.',
     often: 'That is five letters today. {host} reads them one by one. Come back tomorrow.',
   },
+  /** On the page of a plain form that could not be taken. */
+  typedAgain: 'What you typed is still here.',
+  voiceAgain: 'Please add your recording again.',
   back: 'Go back in your browser: what you typed is still there.',
 
   thanks: {

@@ -109,8 +109,11 @@ describe('the page to write to the show', () => {
     expect(html).not.toContain('role="alert">')
   })
 
-  test('says before sending what happens, and for how long it is stored', () => {
+  test('says before sending what happens, how much it may be, and for how long it is stored', () => {
     const text = textOf(write())
+    expect(text).toContain('0 of 2,000')
+    expect(text).toContain('Up to 2,000 characters.')
+    expect(text).toContain('Up to 90 seconds and 10 MB.')
     expect(text).toContain(
       'Ada asks Which line do you still carry? Until 7 Dec 2026. 38 answers so far.',
     )
@@ -162,7 +165,7 @@ describe('the page to write to the show', () => {
   })
 
   test.each(LETTER_ANSWERS.filter((answer) => answer !== 'deleted'))(
-    'says what was wrong with a plain form: %s',
+    'says why a plain form was not read: %s',
     (answer) => {
       const words = textsOf('en').letters.answers[answer].replace('{host}', 'Ada')
       expect(textOf(write({ answer }))).toContain(
@@ -262,7 +265,9 @@ describe('letters of an episode', () => {
     const html = ofEpisode([PUBLISHED, { ...PUBLISHED, id: 5, name: null, answered: null }])
     expect(textOf(html)).toContain('Etta 19 Nov 2026 Answered in episode 50 12:40')
     expect(textOf(html)).toContain('Someone 19 Nov 2026, unnamed')
-    expect(html).toContain('href="/podcast/ep-050#t=760"')
+    expect(html).toContain('href="/podcast/ep-050?t=760"')
+    const atStart = { ...PUBLISHED, answered: { episode: FIFTY, second: 0 } }
+    expect(ofEpisode([atStart])).not.toContain('t=0')
   })
 
   test('the place plays at once on the page of its own episode', () => {

@@ -175,6 +175,9 @@ function Sheet({ question, host }: { question: CurrentQuestion | null; host: str
           data-part="text"
           suppressHydrationWarning
         />
+        <noscript>
+          <p className="meta">{fill(t.limit, count)}</p>
+        </noscript>
         <p className={styles.below}>
           <span data-part="kept" suppressHydrationWarning>
             {t.kept}
