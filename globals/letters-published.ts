@@ -5,6 +5,7 @@ import { declare, instant } from '@/cms/contract/operation'
 import { isNumberedId, numberedId } from '@/cms/database/numbered-id'
 import { findPublished, listPublished } from '@/cms/letters/published'
 import { serveVoice } from '@/cms/letters/voices'
+import { PUBLISHED_LETTERS_PARAMETERS } from '@/domain/letters/letters'
 
 const MAX_LIMIT = 50
 
@@ -43,7 +44,7 @@ export const letterPublishedEndpoints: Endpoint[] = [
     path: '/letters/published',
     method: 'get',
     custom: {
-      visitorParameters: ['episode', 'before', 'limit'],
+      visitorParameters: PUBLISHED_LETTERS_PARAMETERS,
       ...declare({
         summary: 'List published letters',
         caller: 'anyone',

@@ -37,10 +37,12 @@ beforeAll(async () => {
     }
   // What belongs to no collection says so itself, and is made of content; but the log of changes may
   // keep its callers waiting, what a hub, a subscriber or the writer of a letter gets depends on their
-  // token, and a letter is gone at once after a no.
+  // token, and sound is sent in parts.
   for (const { method, path, custom } of site.endpoints)
     if (custom?.visitorParameters)
-      for (const set of /^\/(changes$|websub|news|letters)/.test(path)
+      for (const set of /^\/(changes$|websub|news|letters$|letters\/mine|letters.*\/voice$)/.test(
+        path,
+      )
         ? [isPublic]
         : [isPublic, isCached])
         set.add(`${method} /api${path}`)

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { unknownParameters, VISITOR_QUERY, withOneSpelling } from '@/cms/access/visitor-query'
 import { isDeskPath } from '@/domain/desk-routes'
 import { CLIP_PARAMETER, parseClip } from '@/domain/listening/clip'
+import { PUBLISHED_LETTERS_PARAMETERS } from '@/domain/letters/letters'
 import { isMailLinkPath, PATHS } from '@/domain/paths'
 import { isFilePath, parametersOfPage } from '@/domain/resolve-route'
 import { isPreviewPath } from '@/domain/episodes/preview'
@@ -26,7 +27,7 @@ export const RSC_HEADERS = [
 ] as const
 
 const PUBLIC_READS =
-  /^\/api\/(episodes|guests|quotes|paths|topics)(\/(?!versions|proposals)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/(?!(?:newsletter|letters)$)[a-z]+$|^\/api\/search(\/suggestions)?$/
+  /^\/api\/(episodes|guests|quotes|paths|topics)(\/(?!versions|proposals)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/(?!(?:newsletter|letters)$)[a-z]+$|^\/api\/search(\/suggestions)?$|^\/api\/letters\/published(\/[^/]+)?$/
 const MAX_KEY = 4096
 
 /**
@@ -88,6 +89,7 @@ const relevantNames = (req: Asker, kind: Kind): readonly string[] =>
 
 const NOTHING: ReadonlySet<string> = new Set()
 const SEARCH: ReadonlySet<string> = new Set(SEARCH_PARAMETERS)
+const LETTERS: ReadonlySet<string> = new Set(PUBLISHED_LETTERS_PARAMETERS)
 /** Next checks that `_rsc` is a hash of the router's headers. */
 const RSC = '_rsc'
 
@@ -109,7 +111,10 @@ function pageParameters(path: string, isRsc: boolean): ReadonlySet<string> {
 
 /** The query parameters that the server reads at a public path. Others are only for the browser. */
 function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<string> {
-  if (kind === 'api') return path.startsWith('/api/search') ? SEARCH : VISITOR_QUERY
+  if (kind === 'api') {
+    if (path.startsWith('/api/search')) return SEARCH
+    return path.startsWith('/api/letters') ? LETTERS : VISITOR_QUERY
+  }
   return kind === 'page' ? pageParameters(path, isRsc) : NOTHING
 }
 
