@@ -91,7 +91,10 @@ function Letter({
   )
 }
 
-/** Where a letter is answered; on the page of that episode, the place plays at a press. */
+/**
+ * Where a letter is answered. On the page of that episode the place plays at a press; from elsewhere
+ * the link leads to the episode, whose player begins there.
+ */
 export function Answered({
   answered: { episode, second },
   episode: here,
@@ -102,7 +105,7 @@ export function Answered({
   const { letters: t, shared } = pageTexts()
   const name = episodeInText(episode, shared)
   const isHere = here?.id === episode.id
-  const place = `${episodePath(episode.id)}#t=${second ?? 0}`
+  const place = second ? `${episodePath(episode.id)}?t=${second}` : episodePath(episode.id)
   const sound = isHere && here.audioUrl ? soundAddress(here.audioUrl, second ?? 0) : place
   return (
     <p className={styles.answered}>
