@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { findBrowser } from '@/scripts/launch/browser'
 import { expectAccessible } from '../support/axe'
 import { BROWSER_ARGUMENTS } from '../support/browser-arguments'
@@ -25,7 +26,7 @@ const QUESTION = 'Which line do you still carry?'
 
 let site: Awaited<ReturnType<typeof startFirstSite>>
 let host: Page
-let episode: { id: string; title: string }
+let episode: { id: string; title: string; episodeNum: number }
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
@@ -112,9 +113,10 @@ test('D55 switched on, the ways lead to a page that may use the microphone', asy
   await page.context().close()
 })
 
-test('D53 a recording survives a lost line and a closed tab, and is taken back', async ({
+test('D53 a recording survives a lost line and a closed tab, is published and taken back', async ({
   browser,
 }) => {
+  test.slow()
   let page = await open(browser)
   const context = page.context()
   await page.goto('/write')
@@ -184,10 +186,46 @@ test('D53 a recording survives a lost line and a closed tab, and is taken back',
     await expectAccessible(page)
   })
 
-  await test.step('its writer changes the yes, and deletes it', async () => {
+  await test.step('the host listens to it, says where it belongs, and publishes it', async () => {
+    await host.setViewportSize({ width: 1440, height: 900 })
+    await host.goto(DESK_ROUTES.letters)
+    const list = host.getByRole('list', { name: 'Letters' })
+    await list.getByRole('link', { name: /^A voice message/ }).click()
+    const letter = host.getByRole('article')
+    await press(host, 'Play')
+    const played = () =>
+      letter.locator('audio').evaluate((audio: HTMLAudioElement) => audio.played.length)
+    await expect.poll(played).toBeGreaterThan(0)
+    const { episodeNum, title } = episode
+    await letter.getByLabel('Belongs to').selectOption({ label: `${episodeNum} ${title}` })
+    await expect(
+      host.getByRole('status').filter({ hasText: `Belongs to episode ${episodeNum}.` }),
+    ).toBeVisible()
+    await letter.getByLabel('The words, written down').fill('Carry on then.')
+    await press(host, `Publish on the page of ${episodeNum}`)
+    await expect(letter.getByRole('button', { name: 'Take off the site' })).toBeVisible()
+  })
+
+  const letters = () => page.getByRole('region', { name: 'Letters about this episode' })
+  await test.step('it is heard and read on the page of its episode', async () => {
+    await page.goto(`/podcast/${episode.id}`)
+    await expect(letters()).toContainText('Bo')
+    await expect(letters()).toContainText('Carry on then.')
+    const sound = await letters().locator('audio').getAttribute('src')
+    expect((await page.request.get(sound ?? '')).headers()['content-type']).toMatch(/^audio\//)
+    await expectAccessible(page)
+  })
+
+  await test.step('its writer takes the yes back, and deletes it', async () => {
+    await page.goto(link)
     await page.getByLabel('It may be published on the site').uncheck()
     await press(page, 'Save')
     await expect(page.getByLabel('It may be published on the site')).not.toBeChecked()
+    await page.goto(`/podcast/${episode.id}`)
+    await expect(letters()).not.toContainText('Bo')
+    const published = await page.request.get('/api/letters/published')
+    expect((await published.json()).docs).toEqual([])
+    await page.goto(link)
     await press(page, 'Delete this letter')
     await expect(heading(page, 'Deleted')).toBeVisible()
     await page.goto(link)
@@ -226,14 +264,16 @@ test('without scripts a letter is a plain form with pages that answer', async ({
   await page.goto(`/write?episode=${episode.id}`)
   await expect(page.getByLabel('An episode')).toBeChecked()
   await expect(page.getByLabel('Add a recording from your device')).toBeVisible()
-  await press(page, 'Send to Host')
-  await expect(page.getByRole('alert')).toHaveText(
-    'Write a line or record one. Then send. Go back in your browser: what you typed is still there.',
-  )
-  await page.goto(`/write?episode=${episode.id}`)
-  await page.getByLabel('Your letter').fill('We hold them up to the window.')
   await page.getByRole('textbox', { name: 'First name' }).fill('Etta')
   await page.getByLabel('It may be published on the site').check()
+  await press(page, 'Send to Host')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Write a line or record one. Then send. What you typed is still here.',
+  )
+  expect(new URL(page.url()).search).toBe('')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Etta')
+  await expect(page.getByLabel('It may be published on the site')).toBeChecked()
+  await page.getByLabel('Your letter').fill('We hold them up to the window.')
   await press(page, 'Send to Host')
   await expect(heading(page, 'It’s on Host’s desk')).toBeVisible()
   await expect(page.getByText('Thank you, Etta.')).toBeVisible()
