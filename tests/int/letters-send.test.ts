@@ -31,7 +31,7 @@ const sink = await vi.hoisted(async () => {
 })
 let admin: Call
 beforeAll(async () => {
-  startWorker(await cms())
+  await startWorker(await cms())
   admin = await makeAdmin()
   await makeEpisode(admin, 48)
 })
