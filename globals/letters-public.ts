@@ -56,7 +56,7 @@ async function askAgain(
     ...{ problem, hadVoice: recordingOf(form) !== null, host, retentionMonths, language, look },
   })
   return new Response(html, {
-    status: problem === 'often' ? 429 : 422,
+    status: problem === 'often' ? 429 : 400,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': FORM_AGAIN_POLICY,
@@ -202,7 +202,7 @@ export const letterPublicEndpoints: Endpoint[] = [
         status: 201,
         answer: next,
         others: { 200: next, 303: null },
-        errors: [409, 422],
+        errors: [409],
       }),
     },
     handler: async (req) => {

@@ -124,7 +124,7 @@ describe('D53 a letter', () => {
     expect([refused.status, refused.body.errors[0].data.errors[0].path]).toEqual([400, path])
     const page = await sendByForm(fields)
     expect([page.status, page.headers.get('Content-Type')]).toEqual([
-      422,
+      400,
       'text/html; charset=utf-8',
     ])
     expect(page.text).toContain(EN_LETTERS.answers[answer].replace('{host}', 'Host'))
