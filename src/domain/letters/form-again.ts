@@ -14,8 +14,10 @@ const FIELDS_PASSED_ON = ['about', 'episode']
 export const FORM_AGAIN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-const colours = (tokens: Record<'paper' | 'ink' | 'pen' | 'error', string>): string =>
-  (['paper', 'ink', 'pen', 'error'] as const).map((name) => `--${name}: ${tokens[name]};`).join(' ')
+const colours = (tokens: Record<'paper' | 'ink' | 'pen' | 'on-pen', string>): string =>
+  (['paper', 'ink', 'pen', 'on-pen'] as const)
+    .map((name) => `--${name}: ${tokens[name]};`)
+    .join(' ')
 
 const styles = ({ light, dark }: ReturnType<typeof lookTokens>): string => `
 :root { color-scheme: light dark; ${colours(light)} }
@@ -26,14 +28,14 @@ body { margin: 0; padding: 2rem 1.25rem 4rem; background: var(--paper); color: v
 main { max-width: 42rem; margin: 0 auto; }
 form { display: grid; gap: 1.25rem; }
 h1 { font-size: 2.25rem; line-height: 1.15; font-weight: 500; margin: 0 0 1rem; }
-[role=alert] { padding-inline-start: 1rem; border-inline-start: 3px solid var(--error); }
+[role=alert] { padding-inline-start: 1rem; border-inline-start: 3px solid var(--pen); }
 label { display: grid; gap: 0.4rem; }
 label.tick { display: flex; gap: 0.8rem; align-items: flex-start; }
 .tick input { width: 1.5rem; height: 1.5rem; flex: none; margin: 0; accent-color: var(--pen); }
 textarea, input:not([type=checkbox]) { width: 100%; min-height: 3rem; padding: 0.6rem 0.9rem;
   background: none; color: inherit; border: 1.5px solid; border-radius: 6px; font: inherit; }
 button { justify-self: start; min-height: 3rem; padding: 0.6rem 1.5rem; font: inherit; cursor: pointer;
-  color: var(--paper); background: var(--pen); border: 0; border-radius: 6px; }
+  color: var(--on-pen); background: var(--pen); border: 0; border-radius: 6px; }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }`
 
 /**
