@@ -93,7 +93,7 @@ describe('D53 the HTTP server', () => {
 
   test('stores each answer of the form apart', async () => {
     const texts = new Map<string, string>()
-    for (const query of ['', '?empty', '?often', '?utm_source=a', '?empty'])
+    for (const query of ['', '?voice', '?often', '?utm_source=a', '?voice'])
       texts.set(query, (await site.call(`/write${query}`)).text)
     expect(new Set(texts.values()).size).toBe(3)
     expect(texts.get('?utm_source=a')).toBe(texts.get(''))
