@@ -353,8 +353,8 @@ describe('what is put into a mail', () => {
       const letter = await publishedLetter()
       const { id } = await writeWith([letter])
       await done('POST', `${MAILS}/${id}/send`)
-      const [{ made }] = await sql(`SELECT made::text FROM newsletter_mails WHERE id = ${id}`)
-      expect(made).not.toContain('library')
+      const [row] = await sql(`SELECT made::text FROM newsletter_mails WHERE id = ${id}`)
+      expect(row?.made).not.toContain('library')
       await rest('POST', `/api/letters/mine/${await letterTokenFor(letter)}`, {
         json: { action: 'change', mayRead: true, mayPublish: false },
       })

@@ -17,11 +17,11 @@ export type MailKind = (typeof MAIL_KINDS)[number]
  * and published letters by their ids. What there is nothing of is left out.
  */
 export const MAIL_INSERTS = ['quote', 'release'] as const
-export type LetterInsert = `letter:${string}`
-export type MailInsert = (typeof MAIL_INSERTS)[number] | LetterInsert
+/** One of `MAIL_INSERTS`, or `letter:ID`. */
+export type MailInsert = string
 export const MAX_INSERTS = 12
 
-export const letterInsert = (id: number): LetterInsert => `letter:${id}`
+export const letterInsert = (id: number): MailInsert => `letter:${id}`
 
 /** The id of the letter that is put in; null for anything else. */
 export const letterOfInsert = (insert: MailInsert): number | null =>
