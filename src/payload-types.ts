@@ -1709,6 +1709,9 @@ export interface Privacy {
   title?: string | null;
   intro?: string | null;
   responsible?: string | null;
+  /**
+   * Shown before what the site says about itself.
+   */
   body?: {
     root: {
       type: string;
@@ -1724,6 +1727,9 @@ export interface Privacy {
     };
     [k: string]: unknown;
   } | null;
+  /**
+   * Leaves out what the site says about itself. Your text then has to follow what you switch on and off.
+   */
   isWhole?: boolean | null;
   changedBy?: string | null;
   _status?: ('draft' | 'published') | null;

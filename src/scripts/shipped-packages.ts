@@ -21,6 +21,8 @@ const ACCEPTED = [
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  // Only for files of mediabunny itself, which are used as they are.
+  'MPL-2.0',
   'Python-2.0',
   // Public domain: isbot, and fast-sha256 of standardwebhooks.
   'Unlicense',
