@@ -8,8 +8,8 @@ import { getPrivacy } from '@/server/queries/privacy'
 import { CachedSite } from '../support/cached-site'
 import { makeAdmin, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
-import { setLetters } from '../support/letters'
-import { setNewsletter } from '../support/newsletter'
+import { makeLetter, setLetters } from '../support/letters'
+import { makeSubscriber, setNewsletter } from '../support/newsletter'
 import { rest, type Call } from '../support/rest'
 
 let admin: Call
@@ -53,6 +53,14 @@ describe('the page about what is stored', () => {
     // After a restore none are taken until an owner says so.
     await setLetters(true, false)
     expect(await sections()).toEqual(['visit', 'device'])
+    // What is stored is still said.
+    await makeSubscriber()
+    await makeLetter()
+    expect(await sections()).toEqual(['visit', 'device', 'newsletter', 'letters', 'backups'])
+    await runSql(
+      env().DATABASE_URL ?? '',
+      'DELETE FROM newsletter_subscribers; DELETE FROM letters_received',
+    )
     expect(await save('site', { countsVisits: false })).toBe(200)
     expect((await getPrivacy()).facts?.countsVisits).toBe(false)
   })

@@ -4,7 +4,7 @@ import { STOPPED_DAYS, waitingDays } from '../newsletter/subscribers'
 import type { Texts } from '../texts'
 import { fill, formatNumber, plural } from '../texts/fill'
 
-/** What is switched on that a visitor should know of. */
+/** What is switched on, or stored, that a visitor should know of. */
 export type PrivacyFacts = {
   countsVisits: boolean
   /** Whether the log names the IP addresses of visitors. */
@@ -13,7 +13,7 @@ export type PrivacyFacts = {
   audioHosts: string[]
   hasVideo: boolean
   hasNewsletter: boolean
-  /** Null while none are taken. `hasMail`: the link to a letter is mailed, too. */
+  /** Null while none are taken or stored. `hasMail`: the link to a letter is mailed, too. */
   letters: { retentionMonths: RetentionMonths; hasMail: boolean } | null
 }
 

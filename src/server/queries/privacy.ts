@@ -27,24 +27,36 @@ async function readMedia(): Promise<Pick<PrivacyFacts, 'audioHosts' | 'hasVideo'
   return { audioHosts: row?.hosts ?? [], hasVideo: row?.hasVideo === true }
 }
 
-/** What is switched on that a visitor should know of. */
+/** Whether addresses and letters are stored, be it from before they were switched off. */
+async function readStored(): Promise<{ hasReaders: boolean; hasLetters: boolean }> {
+  const [row] = await runSql<{ hasReaders: boolean; hasLetters: boolean }>(
+    { payload: await getCms(), transactionID: VISITOR_READS },
+    sql`SELECT EXISTS (SELECT FROM newsletter_subscribers) AS "hasReaders",
+      EXISTS (SELECT FROM letters_received) AS "hasLetters"`,
+  )
+  return row ?? { hasReaders: false, hasLetters: false }
+}
+
+/** What is switched on, or stored, that a visitor should know of. */
 async function getPrivacyFacts(): Promise<PrivacyFacts> {
   const cms = await getCms()
-  const [{ hasNewsletter }, site, letters, media] = await Promise.all([
+  const [{ hasNewsletter }, site, letters, media, stored] = await Promise.all([
     getFrame(),
     cms.findGlobal({ slug: 'site', depth: 0, select: { countsVisits: true }, ...asVisitor() }),
     lettersSettings({ payload: cms, transactionID: VISITOR_READS }),
     readMedia(),
+    readStored(),
   ])
   const { LOG_ADDRESSES, SMTP_HOST } = env()
   return {
     countsVisits: site.countsVisits !== false,
     logsAddresses: LOG_ADDRESSES,
     ...media,
-    hasNewsletter,
-    letters: isBoxOpen(letters)
-      ? { retentionMonths: letters.retentionMonths, hasMail: SMTP_HOST !== undefined }
-      : null,
+    hasNewsletter: hasNewsletter || stored.hasReaders,
+    letters:
+      isBoxOpen(letters) || stored.hasLetters
+        ? { retentionMonths: letters.retentionMonths, hasMail: SMTP_HOST !== undefined }
+        : null,
   }
 }
 
