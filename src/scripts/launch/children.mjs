@@ -27,9 +27,9 @@ export function guard(pid, signal) {
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number, show?: boolean,
- * failure: string, silence?: { ms: number, act: (pid: number) => void } }} options `show` passes the
+ * failure: string, silence?: { ms: number, act: (pid: number, times: number) => void } }} options `show` passes the
  * output through as it comes; otherwise it is shown only on failure, with `failure` as the message;
- * `silence` acts whenever nothing came for so long
+ * `silence` acts whenever nothing came for so long, and is told how many times in a row
  * @returns {Promise<string>} its output
  */
 export function run(command, args, { show = false, failure, silence, ...options }) {
@@ -48,11 +48,14 @@ export function run(command, args, { show = false, failure, silence, ...options 
       await ended
       clearTimeout(timer)
     })
-    const timer = silence && setInterval(() => child.pid && silence.act(child.pid), silence.ms)
+    let times = 0
+    const timer =
+      silence && setInterval(() => child.pid && silence.act(child.pid, ++times), silence.ms)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         timer?.refresh()
+        times = 0
         output = (output + text).slice(-20_000)
         if (show) process.stdout.write(text)
       })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { requireBrowser } from './browser'
 import { build, isBuilt } from './build'
 import { ownEnvironment, run } from './children.mjs'
-import { endHungWorkers, HUNG_MS } from './hung-workers'
+import { endHungWorkers, SILENCE_MS } from './hung-workers'
 import { shutDown, CliError } from './lifetime.mjs'
 
 type Suite = Record<keyof Totals, string[]> & {
@@ -120,14 +120,14 @@ async function runSuite(
   mkdirSync(path.dirname(file), { recursive: true })
   rmSync(file, { force: true })
   let mustRunAgain = false
-  const act = (pid: number) => (mustRunAgain = endHungWorkers(pid))
+  const act = (pid: number, times: number) => (mustRunAgain = endHungWorkers(pid, times))
   try {
     await run(process.execPath, shard ? [...args, `--shard=${shard}`] : args, {
       cwd: root,
       env: ownEnvironment(given),
       show: true,
       failure: name,
-      ...(mayHang && { silence: { ms: HUNG_MS, act } }),
+      ...(mayHang && { silence: { ms: SILENCE_MS, act } }),
     })
     return true
   } catch (err) {
