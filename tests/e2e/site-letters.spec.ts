@@ -262,7 +262,7 @@ test('Escape stops a recording, and a refused microphone leaves the rest of the 
 test('without scripts a letter is a plain form with pages that answer', async ({ browser }) => {
   const page = await open(browser, { javaScriptEnabled: false })
   await page.goto(`/write?episode=${episode.id}`)
-  await expect(page.getByLabel('An episode')).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'An episode' })).toBeChecked()
   await expect(page.getByLabel('Add a recording from your device')).toBeVisible()
   await page.getByRole('textbox', { name: 'First name' }).fill('Etta')
   await page.getByLabel('It may be published on the site').check()
