@@ -52,12 +52,12 @@ export async function fingerprint(): Promise<string> {
   })
   const all = await client.query<{ all: string }>({
     name: 'fingerprint',
-    text: `SELECT concat_ws(' ', ${tables.rows
+    text: `SELECT array_to_string(ARRAY[${tables.rows
       .map(({ name }) => {
         const text = USED.includes(name) ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text'
         return `(SELECT md5(string_agg(${text}, '|' ORDER BY ${text})) FROM "${name}" t)`
       })
-      .join(', ')}) AS all`,
+      .join(', ')}], ' ') AS all`,
   })
   return all.rows[0]?.all ?? ''
 }
