@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
+import { idleThread } from '@/cms/threads/idle-thread'
 import type { ImportChoice } from '@/domain/imports/imports'
 import type { Here, Judged } from './judge'
 import type { ShowSource } from './source'
@@ -31,16 +32,9 @@ export type ThreadEnd =
   | { kind: 'fault'; message: string }
 export type ThreadMessage = { kind: 'progress'; done: number; total: number } | ThreadEnd
 
-/**
- * Loads a file of its own, as scripts of the site are started. The file is named in text, because
- * the bundler would take what `Worker` is given directly for a part of the bundle.
- */
-const THREAD = `import(require('node:url').pathToFileURL('src/importers/thread.mjs').href)`
 /** The memory of the thread, in MB: a feed of 50 MB with all the tags it may have needs a part of it. */
 const MEMORY_MB = 1024
-
-/** How long a thread stays that has nothing to do (ms). */
-const IDLE_MS = 30_000
+const waiting = idleThread('src/importers/thread.mjs', MEMORY_MB)
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 const TOO_MUCH = 'The feed is too complex to be a podcast feed.'
@@ -52,32 +46,6 @@ type Options = {
   onProgress?: (done: number, total: number) => void
   /** Ends the thread at once. */
   signal?: AbortSignal
-}
-
-/** A thread that has nothing to do waits for the next source for a while: to begin takes a second. */
-let idle: Worker | null = null
-
-function takeThread(): Worker {
-  const thread =
-    idle ??
-    new Worker(THREAD, { eval: true, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
-  idle = null
-  thread.removeAllListeners()
-  thread.ref()
-  return thread
-}
-
-function keepThread(thread: Worker): void {
-  idle = thread
-  thread.removeAllListeners()
-  const end = () => {
-    if (idle === thread) idle = null
-    void thread.terminate()
-  }
-  const timer = setTimeout(end, IDLE_MS).unref()
-  thread.once('error', end).once('exit', end)
-  thread.once('removeListener', () => clearTimeout(timer)) // It is taken.
-  thread.unref() // No process waits for it.
 }
 
 /** What the thread says in the end. @throws when it has ended, or was told to */
@@ -103,10 +71,10 @@ async function withThread<T>(
   askAll: (ask: (job: ThreadJob) => Promise<ThreadEnd>) => Promise<T>,
 ): Promise<T> {
   options.signal?.throwIfAborted()
-  const thread = takeThread()
+  const thread = waiting.take()
   try {
     const result = await askAll((job) => ask(thread, job, options))
-    keepThread(thread)
+    waiting.keep(thread)
     return result
   } catch (error) {
     void thread.terminate()
