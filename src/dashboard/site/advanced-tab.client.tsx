@@ -9,6 +9,7 @@ import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'
 import { Section } from '../ui/head'
 import { classNames, forms, ui } from '../ui/kit'
+import { SwitchField } from '../ui/switch-field'
 import { SettingsForm } from './settings-form'
 import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
@@ -51,25 +52,12 @@ export function AdvancedTab({ settings }: { settings: SiteSettings }) {
         </datalist>
       </Section>
       <Section side="Statistics" id="statistics" className={classNames(forms.form, styles.narrow)}>
-        <label className={forms.check}>
-          <input
-            className={forms.tick}
-            type="checkbox"
-            role="switch"
-            aria-checked={values.countsVisits}
-            aria-labelledby="counting"
-            aria-describedby="counting-note"
-            {...check('countsVisits')}
-          />
-          <span>
-            <strong className={forms.checkName} id="counting">
-              {SETTINGS.countsVisits}
-            </strong>
-            <span className={forms.hint} id="counting-note">
-              Without cookies. Earlier statistics are kept when it is off.
-            </span>
-          </span>
-        </label>
+        <SwitchField
+          id="counting"
+          label={SETTINGS.countsVisits}
+          hint="Without cookies. Earlier statistics are kept when it is off."
+          {...check('countsVisits')}
+        />
         <p>
           <a className={ui.link} href={`${DESK_ROUTES.statistics}#what`}>
             What is counted

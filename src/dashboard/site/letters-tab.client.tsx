@@ -14,10 +14,11 @@ import { LETTERS_FIELDS } from '@/domain/show/settings'
 import { formatLongDay } from '@/domain/show/show-time'
 import type { LetterSettings } from '@/server/desk/letters'
 import checks from '../ui/checks.module.css'
-import { FieldError, SelectField } from '../ui/field'
+import { SelectField } from '../ui/field'
 import { Section } from '../ui/head'
 import { buttonClass, classNames, forms, TextLink, ui } from '../ui/kit'
 import { Check } from '../ui/status-icon'
+import { SwitchField } from '../ui/switch-field'
 import { SettingsForm } from './settings-form'
 import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
@@ -52,35 +53,21 @@ export function LettersTab({ settings }: { settings: LetterSettings }) {
     seen: { letters: seen },
   })
   const [recent, before] = [deletions.slice(0, SHOWN_DELETIONS), deletions.slice(SHOWN_DELETIONS)]
-  const error = errorOf('isOn')
   return (
     <SettingsForm name="Letters" frame={frame}>
       <Section side="Letters" id="letters" className={styles.narrow}>
-        <label className={forms.check}>
-          <input
-            className={forms.tick}
-            id="isOn"
-            type="checkbox"
-            role="switch"
-            aria-checked={values.isOn}
-            aria-labelledby="letters-on"
-            aria-describedby={error ? 'isOn-error letters-note' : 'letters-note'}
-            aria-invalid={error ? true : undefined}
-            {...check('isOn')}
-            disabled={!hasPassphrase && !values.isOn}
-          />
-          <span>
-            <strong className={forms.checkName} id="letters-on">
-              {LETTERS_FIELDS.isOn}
-            </strong>
-            <span className={forms.hint} id="letters-note">
-              {hasPassphrase
-                ? `Listeners write, or record up to ${MAX_VOICE_SECONDS} seconds. Nothing is shown anywhere unless its writer has agreed and you publish it. Links to a survey elsewhere lead here while it is on.`
-                : 'It can be turned on as soon as the server is ready: see Safe backups, below.'}
-            </span>
-          </span>
-        </label>
-        {error && <FieldError id="isOn-error">{error}</FieldError>}
+        <SwitchField
+          id="isOn"
+          label={LETTERS_FIELDS.isOn}
+          hint={
+            hasPassphrase
+              ? `Listeners write, or record up to ${MAX_VOICE_SECONDS} seconds. Nothing is shown anywhere unless its writer has agreed and you publish it. Links to a survey elsewhere lead here while it is on.`
+              : 'It can be turned on as soon as the server is ready: see Safe backups, below.'
+          }
+          error={errorOf('isOn')}
+          {...check('isOn')}
+          disabled={!hasPassphrase && !values.isOn}
+        />
         {isOn && (
           <p>
             <TextLink href={DESK_ROUTES.questions}>Question of the week</TextLink>

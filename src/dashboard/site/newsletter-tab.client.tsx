@@ -11,6 +11,7 @@ import { Section } from '../ui/head'
 import { classNames, forms, LinkButton, ui } from '../ui/kit'
 import checks from '../ui/checks.module.css'
 import { Check } from '../ui/status-icon'
+import { SwitchField } from '../ui/switch-field'
 import { useAction } from '../ui/use-action.client'
 import { Bounces } from './bounces'
 import { SenderSection } from './sender-section.client'
@@ -80,28 +81,17 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
   return (
     <SettingsForm name="Newsletter" frame={frame}>
       <Section side="Newsletter" id="newsletter" className={styles.narrow}>
-        <label className={forms.check}>
-          <input
-            className={forms.tick}
-            type="checkbox"
-            role="switch"
-            aria-checked={values.isOn}
-            aria-labelledby="newsletter-on"
-            aria-describedby="newsletter-note"
-            {...check('isOn')}
-            disabled={!isReady && !values.isOn}
-          />
-          <span>
-            <strong className={forms.checkName} id="newsletter-on">
-              {NEWSLETTER_FIELDS.isOn}
-            </strong>
-            <span className={forms.hint} id="newsletter-note">
-              {isReady
-                ? 'Visitors leave an address and confirm it by mail. Links to a newsletter elsewhere lead to this one while it is on.'
-                : 'It can be turned on as soon as the server is ready: see Sending, below.'}
-            </span>
-          </span>
-        </label>
+        <SwitchField
+          id="newsletter-on"
+          label={NEWSLETTER_FIELDS.isOn}
+          hint={
+            isReady
+              ? 'Visitors leave an address and confirm it by mail. Links to a newsletter elsewhere lead to this one while it is on.'
+              : 'It can be turned on as soon as the server is ready: see Sending, below.'
+          }
+          {...check('isOn')}
+          disabled={!isReady && !values.isOn}
+        />
       </Section>
       <Section side="In every mail" id="in-mails" className={classNames(forms.form, styles.narrow)}>
         <TextArea
@@ -121,26 +111,12 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
         />
       </Section>
       <Section side="On the site" id="back-pages" className={styles.narrow}>
-        <label className={forms.check}>
-          <input
-            className={forms.tick}
-            type="checkbox"
-            role="switch"
-            aria-checked={values.hasBackPages}
-            aria-labelledby="back-pages-name"
-            aria-describedby="back-pages-note"
-            {...check('hasBackPages')}
-          />
-          <span>
-            <strong className={forms.checkName} id="back-pages-name">
-              {NEWSLETTER_FIELDS.hasBackPages}
-            </strong>
-            <span className={forms.hint} id="back-pages-note">
-              Every mail you send is also a page that anyone can read, without names or links to
-              stop. A mail can be left out.
-            </span>
-          </span>
-        </label>
+        <SwitchField
+          id="has-back-pages"
+          label={NEWSLETTER_FIELDS.hasBackPages}
+          hint="Every mail you send is also a page that anyone can read, without names or links to stop. A mail can be left out."
+          {...check('hasBackPages')}
+        />
       </Section>
       <Section
         side="Sending"

@@ -9,6 +9,7 @@ import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { Section } from '../ui/head'
 import { classNames, forms, ui, VisuallyHidden } from '../ui/kit'
+import { SwitchField } from '../ui/switch-field'
 import { LinkFields, linkForm } from './link-fields'
 import { MenuList } from './menu-list.client'
 import { SettingsForm } from './settings-form'
@@ -60,25 +61,7 @@ export function PagesTab({ settings }: { settings: SiteSettings }) {
         <ul className={styles.pages} role="list">
           {PAGES.map(({ name, title, path, note }) => (
             <li key={name}>
-              <label className={forms.check}>
-                <input
-                  className={forms.tick}
-                  type="checkbox"
-                  role="switch"
-                  aria-checked={values[name]}
-                  aria-labelledby={`${name}-title`}
-                  aria-describedby={`${name}-note`}
-                  {...check(name)}
-                />
-                <span>
-                  <strong className={forms.checkName} id={`${name}-title`}>
-                    {title}
-                  </strong>
-                  <span className={forms.hint} id={`${name}-note`}>
-                    {note}
-                  </span>
-                </span>
-              </label>
+              <SwitchField id={`has-${name}`} label={title} hint={note} {...check(name)} />
               <p className={ui.words}>
                 {name !== 'search' && (
                   <a href={deskTextsPath(name)}>
