@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LetterPage } from '@/dashboard/letters/letter-page.client'
 import { LettersPage } from '@/dashboard/letters/letters-page.client'
-import { consentsOf, factsOf, keptWords, replyHref } from '@/dashboard/letters/words'
 import type { Letter } from '@/domain/letters/letters'
 import type { Inbox } from '@/server/desk/letters'
 import { button, errors, field, renderPage, type Sent } from '../support/component'
@@ -11,8 +10,6 @@ import {
   EPISODE_50,
   INBOX,
   NOW,
-  QUESTION,
-  READ,
   serveLetters,
   showPane,
   SPOKEN,
@@ -399,100 +396,5 @@ describe('a voice message', () => {
     expect(document.querySelector('audio')).toBeNull()
     expect(screen.queryByRole('button', { name: /^(Play|Publish)/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Download' })).toBeDefined()
-  })
-})
-
-describe('without letters', () => {
-  const none = { inbox: 0, starred: 0, answered: 0, published: 0, spam: 0, trash: 0, unread: 0 }
-  const empty = (query: Partial<Inbox['query']>, page: Partial<Inbox> = {}) =>
-    open({ letters: [], query: { ...INBOX.query, ...query }, ...page })
-
-  test.each([
-    ['The letter box is empty', {}],
-    ['No spam', { folder: 'spam' }],
-    ['No starred letters', { folder: 'starred' }],
-    ['Trash is empty', { folder: 'trash' }],
-    ['No letter about kettle', { search: 'kettle' }],
-    ['No matching letters', { isVoice: true }],
-  ] as const)('%s', (title, query) => {
-    empty(query)
-    expect(screen.getByRole('heading', { name: title })).toBeDefined()
-    expect(screen.queryByRole('list', { name: 'Letters' })).toBeNull()
-  })
-
-  test.each([true, false])('off, an owner can turn them on (allowed: %s)', (isAllowed) => {
-    empty({}, { isOn: false, isAllowed, counts: none })
-    expect(screen.getByRole('link', { name: 'Turn on letters' }).getAttribute('href')).toBe(
-      '/admin/site/letters',
-    )
-    expect(screen.queryByRole('navigation', { name: 'Folders' })).toBeNull()
-  })
-
-  test('off, an editor asks an owner', () => {
-    empty({}, { isOn: false, counts: none, canDelete: false })
-    expect(screen.getByText(/Owners can turn them on\./)).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'Turn on letters' })).toBeNull()
-  })
-
-  test('turned off later, those that came are still there', () => {
-    open({ isOn: false })
-    expect(rows()).toHaveLength(3)
-    expect(screen.getByText(/Letters are off: nobody can write\./)).toBeDefined()
-  })
-
-  test('after a restore, until an owner starts', async () => {
-    const { user, writes } = empty({}, { isAllowed: false })
-    expect(errors()[0]).toMatch(/^No letters are shown\. This site was restored from a backup\./)
-    await user.click(button('Start sending'))
-    await toast('Letters are shown again, and mails are sent.')
-    expect(callsOf(writes())).toEqual(['POST /start'])
-  })
-})
-
-test('on a page of its own, a letter counts as read, and leads to its neighbours', async () => {
-  const { writes } = serveLetters([WRITTEN])
-  const { letters: _letters, nextBefore: _next, query: _query, ...box } = INBOX
-  renderPage(<LetterPage page={{ ...box, letter: WRITTEN, previous: null, next: 6 }} />)
-  expect(screen.getByRole('heading', { level: 1, name: 'A letter' })).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Newer letter' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Older letter' }).getAttribute('href')).toBe(
-    '/admin/letters/6',
-  )
-  await waitFor(() => expect(callsOf(writes())).toEqual(['PATCH /7 {"isRead":true}']))
-})
-
-describe('words', () => {
-  test.each([
-    [{ mayPublish: true }, 'May be published on the site, as Bo'],
-    [{ mayPublish: true, name: null }, 'May be published on the site, unnamed'],
-    [{ askedAt: NOW }, 'Not on the site. You asked; there’s no answer yet.'],
-    [{ askedAt: NOW, reply: 'no' }, 'Not on the site. You asked, and the answer was no.'],
-    [{ email: null }, 'Not on the site.'],
-  ] as const)('of consent: %o', (letter, text) => {
-    expect(consentsOf({ ...WRITTEN, ...letter }, true)[1]?.text).toBe(text)
-  })
-
-  test('a no to the show is said, too', () => {
-    const words = consentsOf({ ...SPOKEN, mayRead: false }, true)
-    expect(words[0]).toEqual({ isGiven: false, text: 'Not to be played on the show.' })
-  })
-
-  test('of an earlier question are its own', () => {
-    expect(factsOf(WRITTEN, { id: 9 })).toEqual(['Which line do you still carry?'])
-    expect(factsOf({ ...READ, publishedAt: NOW }, QUESTION)).toEqual([
-      ...['Something else', 'For 50', 'Answered in 50', 'Published'],
-    ])
-    const asked: Letter = { ...WRITTEN, mayPublish: true, reply: 'yes' }
-    expect(factsOf(asked, QUESTION)).toEqual(['This week’s question', 'Said yes to publishing'])
-  })
-
-  test('published ones are kept until their writer says no', () => {
-    expect(keptWords({ keptUntil: null }, 'Europe/London')).toBe('Kept until its writer says no')
-  })
-
-  test('an address cannot add anything to the mail that answers it', () => {
-    expect(replyHref('bo+a&bcc=x@example.org', 'R&D?')).toBe(
-      'mailto:bo%2Ba%26bcc%3Dx@example.org?subject=Your%20letter%20to%20R%26D%3F',
-    )
   })
 })
