@@ -10,7 +10,7 @@ import { goAlive } from '../support/pages'
 /** What a listener does: answers the question of the week by voice and in writing, and takes it back. */
 test.describe.configure({ mode: 'serial' })
 
-/** The microphone of this browser is a tone that comes and goes; whoever asks for it gets it. */
+/** The microphone of this browser is a tone that comes and goes; every page that asks gets it. */
 test.use({
   launchOptions: {
     executablePath: findBrowser(),

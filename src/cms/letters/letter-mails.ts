@@ -43,7 +43,7 @@ function receipt(
     thanks,
     thanksUnnamed,
     readWithin,
-    said,
+    allowed,
     link: button,
     keep,
     foot,
@@ -56,7 +56,7 @@ function receipt(
     preview: keep,
     blocks: [
       { kind: 'title', text: fill(subject, { host }) },
-      { kind: 'paragraphs', texts: [`${hello} ${readWithin}`, fill(said, { sentence })] },
+      { kind: 'paragraphs', texts: [`${hello} ${readWithin}`, fill(allowed, { sentence })] },
       { kind: 'button', link: { text: button, href: link } },
       { kind: 'paragraphs', texts: [keep] },
     ],

@@ -43,7 +43,7 @@ const subjectOf = ({ question, about }: NewLetter) => ({
 
 /**
  * Stores a letter with its sound, or neither. What looks like spam is stored in the folder for that
- * and nowhere else, so nothing is lost silently. The same key stores one letter, whoever is first.
+ * and nowhere else, so nothing is lost silently. The same key stores one letter, however often it is sent.
  * @returns its id, null if it was stored before, and what its private link opens with
  */
 export const storeLetter = (

@@ -36,7 +36,7 @@ export const beginSending = (req: PayloadRequest, id: number): Promise<void> =>
     if (!mail) throw new NotFound(req.t)
     if (!mayChange(mail.state))
       throw new FieldError(409, 'state', 'This mail is being sent, or was sent before.')
-    // By a visitor's rights: nobody is mailed what is not released, whoever sends it.
+    // By a visitor's rights: nobody is mailed what is not released, not even by an account.
     const visitor = await createLocalReq({ req: { transactionID: req.transactionID } }, req.payload)
     const made = JSON.stringify(await makeMail(visitor, mail))
     await runSql(

@@ -129,7 +129,7 @@ export function useLetters(
     feedback,
     typed,
     settle: () => running.current,
-    /** Notes that somebody has read it; the next visit does, if this fails. */
+    /** Notes that someone has read it; the next visit does, if this fails. */
     markRead: ({ id, isRead, trashedAt }: Letter) => {
       if (isRead || trashedAt !== null) return
       changeLetter(id, { isRead: true }).then(

@@ -2,7 +2,7 @@ import type { Forms } from './fill'
 
 /**
  * What the site stores about its visitors, as its page says it. Each sentence is true of the code:
- * whoever changes what is stored changes it here, too.
+ * a change of what is stored is a change here, too.
  */
 export const EN_PRIVACY = {
   name: 'Privacy',

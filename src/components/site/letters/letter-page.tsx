@@ -43,7 +43,7 @@ export function LetterPage({ token, letter, frame, first = 'yes' }: Props) {
         <Lede>{letter.isRead ? `${sent} ${fill(t.read, { host })}` : sent}</Lede>
       </Section>
       {letter.isAsked && <Asked {...{ token, letter, host, first }} />}
-      <Part id="letter" title={letter.text ? t.wrote : t.said}>
+      <Part id="letter" title={letter.text ? t.wrote : t.recorded}>
         <Slip letter={letter} />
       </Part>
       <Part id="may" title={fill(t.mayHead, { host })} note={t.mayNote}>

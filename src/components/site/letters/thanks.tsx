@@ -63,7 +63,7 @@ export function Thanks({
           )}
         </div>
       </Part>
-      <Part id="said" title={t.said}>
+      <Part id="allowed" title={t.allowed}>
         <p className={styles.sum}>
           {consentSentence(letters.recorder.consent, letter, host, name)}
         </p>
