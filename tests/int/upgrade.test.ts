@@ -91,7 +91,7 @@ const ADDED: Record<string, string[]> = {
 
 /** The tables that they have made. */
 const NEW =
-  /^(public\.(import_items|tallies|followed_feed|feed_(items|events|subscriptions)|(former_)?topic\w*|(newsletter|letters)\w*|_topics_v|_?look(_v)?|site_menu|_site_v_version_menu|_?episodes(_v)?_rels)|sequence (import_items|feed_events|(newsletter|letters)\w*|_topics_v|_site_v_version_menu|_?look(_v)?|_?episodes(_v)?_rels)_id_seq)$/
+  /^(public\.(import_items|tallies|followed_feed|feed_(items|events|subscriptions)|(former_)?topic\w*|(newsletter|letters)\w*|_topics_v|_?(look|privacy)(_v)?|site_menu|_site_v_version_menu|_?episodes(_v)?_rels)|sequence (import_items|feed_events|(newsletter|letters)\w*|_topics_v|_site_v_version_menu|_?(look|privacy)(_v)?|_?episodes(_v)?_rels)_id_seq)$/
 
 /** What the collection of topics has taken over; what it says is compared below. */
 const TAKEN_OVER = /^(public\._?pillars(_v)?|public\.known_documents|sequence _pillars_v_id_seq)$/

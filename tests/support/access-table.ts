@@ -396,7 +396,7 @@ post   /api/newsletter/mails/:id/send                     401 409
 post   /api/newsletter/mails/:id/stop                     401 409
 post   /api/newsletter/mails/:id/test                     401 200
 post   /api/newsletter/preferences/:token                 200 200
-post   /api/newsletter/start                              401 400 403
+post   /api/newsletter/start                              401 200 403
 post   /api/newsletter/stop/:token                        200 200
 post   /api/newsletter/subscribers/import                 401 200 403
 post   /api/newsletter/subscribers/preview                401 200 403
