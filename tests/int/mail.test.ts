@@ -11,18 +11,8 @@ const SMTP_PASSWORD = 'known-to-the-mail-server-only'
 
 // Before the settings are read, and so before the imports above are run.
 const sink = await vi.hoisted(async () => {
-  const { startMailSink } = await import('../support/mail-sink')
-  const pass = 'known-to-the-mail-server-only'
-  const started = await startMailSink({ user: 'site', pass })
-  Object.assign(process.env, {
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(started.port),
-    SMTP_USER: 'site',
-    SMTP_PASSWORD: pass,
-    MAIL_FROM: 'show@example.com',
-    SITE_URL: 'https://show.example.com',
-  })
-  return started
+  const { receiveMails } = await import('../support/mail-sink')
+  return receiveMails({ SITE_URL: 'https://show.example.com' })
 })
 beforeAll(async () => startWorker(await cms()))
 afterAll(() => sink.close())

@@ -11,17 +11,8 @@ import { cms, rest, type Call } from '../support/rest'
 
 // Before the settings are read, and so before the imports above are run.
 const sink = await vi.hoisted(async () => {
-  const { startMailSink } = await import('../support/mail-sink')
-  const started = await startMailSink({ user: 'site', pass: 'mail-password-1' })
-  Object.assign(process.env, {
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(started.port),
-    SMTP_USER: 'site',
-    SMTP_PASSWORD: 'mail-password-1',
-    SITE_URL: 'https://show.example.com',
-    LIMIT_JOIN: '5',
-  })
-  return started
+  const { receiveMails } = await import('../support/mail-sink')
+  return receiveMails({ SITE_URL: 'https://show.example.com', LIMIT_JOIN: '5' })
 })
 let admin: Call
 beforeAll(async () => {

@@ -12,17 +12,8 @@ import { cms } from '../support/rest'
 
 // Before the settings are read.
 const sink = await vi.hoisted(async () => {
-  const { startMailSink } = await import('../support/mail-sink')
-  const started = await startMailSink({ user: 'site', pass: 'known-to-the-mail-server-only' })
-  Object.assign(process.env, {
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(started.port),
-    SMTP_USER: 'site',
-    SMTP_PASSWORD: 'known-to-the-mail-server-only',
-    MAIL_FROM: 'show@example.com',
-    MAIL_PER_SECOND: '200',
-  })
-  return started
+  const { receiveMails } = await import('../support/mail-sink')
+  return receiveMails({ MAIL_PER_SECOND: '200' })
 })
 
 type Row = { email: string; state: string; tries: number; reason: string | null; wait: number }

@@ -113,6 +113,25 @@ export async function startMailSink(credentials: {
   return sink
 }
 
+/**
+ * Receives the mails of this process, whose settings it names: they are read once, so this runs first,
+ * in `vi.hoisted`.
+ * @param settings other ones of the same process
+ */
+export async function receiveMails(settings: Record<string, string> = {}): Promise<MailSink> {
+  const credentials = { user: 'site', pass: 'known-to-the-mail-server-only' }
+  const sink = await startMailSink(credentials)
+  Object.assign(process.env, {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(sink.port),
+    SMTP_USER: credentials.user,
+    SMTP_PASSWORD: credentials.pass,
+    MAIL_FROM: 'show@example.com',
+    ...settings,
+  })
+  return sink
+}
+
 /** What a sink for very many mails remembers: how often each address got one. */
 export type CountingSink = {
   port: number
