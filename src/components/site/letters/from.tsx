@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import fields from '@/components/forms/field.module.css'
 import { UNTOUCHED } from '@/components/ui/untouched'
 import { MAX_LETTER_NAME } from '@/domain/letters/letters'
 import { fill } from '@/domain/texts/fill'
@@ -15,7 +16,7 @@ export function From({ host }: { host: string }) {
     <div className={styles.from}>
       <Field id="letter-name" label={t.name} hint={t.nameHint}>
         <input
-          className={styles.input}
+          className={fields.input}
           id="letter-name"
           name="name"
           type="text"
@@ -29,7 +30,7 @@ export function From({ host }: { host: string }) {
       </Field>
       <Field id="letter-email" label={t.email} hint={fill(t.emailHint, { host })}>
         <input
-          className={styles.input}
+          className={fields.input}
           id="letter-email"
           name="email"
           type="email"
@@ -66,8 +67,8 @@ function Field({
 }) {
   const { letters: t } = pageTexts()
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={fields.field}>
+      <label className={fields.label} htmlFor={id}>
         {label} <span className="meta">{t.optional}</span>
       </label>
       {children}

@@ -1,4 +1,5 @@
 import { Check } from '@/components/forms/field'
+import fields from '@/components/forms/field.module.css'
 import alert from '@/components/ui/alert.module.css'
 import { buttonClass } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -124,11 +125,11 @@ function About({ question, episodes, about }: Asked) {
         </Check>
       </div>
       {listed.length > 0 && (
-        <div className={styles.which}>
-          <label className={styles.label} htmlFor="letter-episode">
+        <div className={classNames(fields.field, styles.which)}>
+          <label className={fields.label} htmlFor="letter-episode">
             {t.which}
           </label>
-          <select className={styles.select} id="letter-episode" name="episode" lang={episodeLang}>
+          <select className={fields.input} id="letter-episode" name="episode" lang={episodeLang}>
             {listed.map((episode) => (
               <option key={episode.id} value={episode.id}>
                 {namedTitle(episode, shared)}
@@ -159,7 +160,7 @@ function Sheet({ question, host }: { question: CurrentQuestion | null; host: str
         {facts && facts.length > 0 && <p className="meta">{facts.join(' ')}</p>}
       </div>
       <div className={styles.body}>
-        <label className={styles.label} htmlFor="letter-text">
+        <label className={fields.label} htmlFor="letter-text">
           {t.letter}
         </label>
         {/* Twice as long as it may be: what is too much can be seen and taken out. */}
