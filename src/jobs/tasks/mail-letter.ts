@@ -2,7 +2,7 @@ import { createLocalReq } from 'payload'
 import { makeLetterMail, type LetterMail } from '@/cms/letters/letter-mails'
 import { findLetter } from '@/cms/letters/rows'
 import { lettersSettings } from '@/cms/letters/settings'
-import { outcomeOf, type SmtpError } from '@/domain/newsletter/delivery'
+import { sendUnlessRefused } from '@/cms/mail/send-unless-refused'
 import type { Task } from '../task'
 
 /**
@@ -19,12 +19,6 @@ export const mailLetter: Task<{ id: number; about: LetterMail }> = {
     const letter = await findLetter(req, id)
     if (!isAllowed || !letter?.email || letter.isSpam || letter.trashedAt) return
     const mail = await makeLetterMail(req, { ...letter, email: letter.email }, about)
-    try {
-      await payload.sendEmail(mail)
-    } catch (err) {
-      if (outcomeOf(err as SmtpError, true).kind !== 'refused')
-        throw new Error('No mail about a letter', { cause: err })
-      payload.logger.info('No mail about a letter: the mail server refuses the address')
-    }
+    await sendUnlessRefused(payload, mail, 'mail about a letter')
   },
 }

@@ -1,11 +1,11 @@
 import { createLocalReq, type Payload } from 'payload'
 import { siteNow } from '@/cms/database/site-clock'
 import { mailedShow } from '@/cms/mail/mail-template'
+import { sendUnlessRefused } from '@/cms/mail/send-unless-refused'
 import { joinMail, moveMail, onListMail } from '@/cms/newsletter/join-mail'
 import { linkToken, type LinkPurpose } from '@/cms/newsletter/links'
 import { findSubscriber } from '@/cms/newsletter/rows'
 import { newsletterSettings } from '@/cms/newsletter/settings'
-import { outcomeOf, type SmtpError } from '@/domain/newsletter/delivery'
 import { mayConfirm, mayMove, type Subscriber } from '@/domain/newsletter/subscribers'
 import type { Task } from '../task'
 
@@ -32,8 +32,9 @@ function mailFor(
 
 /**
  * Mails someone who has asked for the newsletter (D51): how to confirm, or that they are on the list
- * already; or the new address of someone who is (`isNewAddress`). The link is made when the mail is sent, so it is never stored in the queue. Mails are sent
- * one at a time, so that a slow mail server ties up only one job slot.
+ * already; or the new address of someone who is (`isNewAddress`). The link is made when the mail is
+ * sent, so it is never stored in the queue. Mails are sent one at a time, so that a slow mail server
+ * ties up only one job slot.
  */
 export const sendJoinMail: Task<{ id: number; isNewAddress?: boolean }> = {
   name: 'send-join-mail',
@@ -51,12 +52,6 @@ export const sendJoinMail: Task<{ id: number; isNewAddress?: boolean }> = {
     const show = { ...(await mailedShow(req)), ...settings }
     const mail = mailFor(payload, show, subscriber, isNewAddress)
     if (!mail) return
-    try {
-      await payload.sendEmail(mail)
-    } catch (err) {
-      if (outcomeOf(err as SmtpError, true).kind !== 'refused')
-        throw new Error('No mail to confirm', { cause: err })
-      payload.logger.info('No mail to confirm: the mail server refuses the address')
-    }
+    await sendUnlessRefused(payload, mail, 'mail to confirm')
   },
 }
