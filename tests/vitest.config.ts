@@ -9,11 +9,19 @@ const alias = {
   '@/': `${path.join(root, 'src')}/`,
 }
 
+/** A worker takes one file after the other: its packages are loaded once. */
+const SHARED_WORKERS = { isolate: false, setupFiles: ['tests/support/fresh-modules.ts'] }
+
 /** What tests with a database have in common: a PostgreSQL, and a fresh database per file. */
 const WITH_DATABASE = {
   pool: 'forks' as const,
+  ...SHARED_WORKERS,
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/quick-hashes.ts', 'tests/support/fresh-database.ts'],
+  setupFiles: [
+    ...SHARED_WORKERS.setupFiles,
+    'tests/support/quick-hashes.ts',
+    'tests/support/fresh-database.ts',
+  ],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
@@ -43,6 +51,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           pool: 'threads',
+          ...SHARED_WORKERS,
           testTimeout: 30_000,
         },
       },
@@ -53,7 +62,8 @@ export default defineConfig({
           include: ['tests/component/**/*.test.tsx'],
           environment: 'happy-dom',
           pool: 'forks',
-          setupFiles: ['tests/support/component-setup.ts'],
+          ...SHARED_WORKERS,
+          setupFiles: [...SHARED_WORKERS.setupFiles, 'tests/support/component-setup.ts'],
           testTimeout: 60_000,
         },
       },

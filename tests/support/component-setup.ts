@@ -6,6 +6,12 @@ configure({ asyncUtilTimeout: 10_000 })
 // Browsers have this, happy-dom does not.
 HTMLImageElement.prototype.decode ??= () => Promise.resolve()
 
+// What a file before has left outside of what `cleanup` removes.
+document.head.replaceChildren()
+document.body.replaceChildren()
+for (const name of document.documentElement.getAttributeNames())
+  document.documentElement.removeAttribute(name)
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
