@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type PostgresAdapter, sql } from '@payloadcms/db-postgres'
 import type pg from 'pg'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
@@ -40,6 +41,9 @@ type OnClient = (err: Error | undefined, client?: Client, done?: Client['release
 
 const TOO_MANY_CONNECTIONS = '53300'
 
+/** How long PostgreSQL may take until it has the place of a connection that was closed. */
+const CLOSING_MS = 100
+
 /**
  * When PostgreSQL has no connection left, those that the pool has take turns: `pg` would fail at once
  * because it cannot open one more.
@@ -49,12 +53,20 @@ function queueWhenExhausted(pool: Pool, limitMs: number): void {
   const connect = pool.connect.bind(pool) as unknown as () => Promise<Client>
   const connectInTurn = async (): Promise<Client> => {
     const signal = AbortSignal.timeout(limitMs)
+    let hadSome = pool.totalCount > 0
     for (;;)
       try {
         return await connect()
       } catch (err) {
         const { code } = err as { code?: unknown }
-        if (code !== TOO_MANY_CONNECTIONS || pool.totalCount === 0 || signal.aborted) throw err
+        if (code !== TOO_MANY_CONNECTIONS || signal.aborted) throw err
+        if (pool.totalCount === 0) {
+          if (!hadSome) throw err
+          // The pool closed its last one meanwhile, whose place PostgreSQL has a moment later.
+          hadSome = false
+          await delay(CLOSING_MS)
+          continue
+        }
         // One may have come back while this one tried to open another.
         if (pool.idleCount > 0) continue
         // It also ends when the pool loses another connection.
