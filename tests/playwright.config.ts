@@ -15,6 +15,7 @@ const newPort = (process.env.NEW_SITE_PORT ??= String(await tryPort(0)))
 const hostPorts = (process.env.HOST_SITE_PORTS ??= (
   await Promise.all(HOST_SITES.map(() => tryPort(0)))
 ).join(',')).split(',')
+process.env.TEST_RUN ??= String(Date.now()) // Its sites begin with the same samples (sample-site.ts).
 const addressOf = (port: string) => `http://localhost:${port}`
 
 /** The built site on `port`, with a fresh database of sample content, in a folder `name`. */
