@@ -72,15 +72,15 @@ export async function build(root: string): Promise<void> {
   )
   // Empty, or of an earlier version of the site, which kept it (N32).
   rmSync(path.join(root, '.next/cache'), { recursive: true, force: true })
-  await step('Shrinking what the server loads', () =>
-    shrinkServerFiles(path.join(root, '.next/server')),
-  )
-  await step('Making the client of the API', () =>
-    run(process.execPath, ['--import', 'tsx', 'src/scripts/client.ts', '.next/client'], {
-      cwd: root,
-      env: ownEnvironment({}),
-      failure: 'The client of the API could not be made: see above.',
-    }),
+  await step('Shrinking what the server loads, and making the client of the API', () =>
+    Promise.all([
+      shrinkServerFiles(path.join(root, '.next/server')),
+      run(process.execPath, ['--import', 'tsx', 'src/scripts/client.ts', '.next/client'], {
+        cwd: root,
+        env: ownEnvironment({}),
+        failure: 'The client of the API could not be made: see above.',
+      }),
+    ]),
   )
   await compileLauncher(root) // Next has emptied the folder.
   writeFileSync(stampOf(root), hash)
