@@ -22,14 +22,14 @@ async function migrate(withSampleContent: boolean, only?: string[]): Promise<voi
   await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   if (!only) await adoptBaseline(lock)
   const cms = await getPayload({ config: await loadConfig() })
+  // Payload's own type of a list of migrations is that of no migration.
+  const run = (those: typeof migrations) => cms.db.migrate({ migrations: those as never })
   if (only) {
-    const those = migrations.filter(({ name }) => only.includes(name))
-    // Payload's own type of a list of migrations is that of no migration.
-    await cms.db.migrate({ migrations: those as never })
+    await run(migrations.filter(({ name }) => only.includes(name)))
     await runMigrations({ connectionString: env().DATABASE_URL, schema: 'graphile_worker' })
     return
   }
-  await cms.db.migrate()
+  await run(migrations)
   // Again, because an administrator may have created the extension since the migration.
   if (!(await makeSearchIndexes({ payload: cms })))
     cms.logger.warn(

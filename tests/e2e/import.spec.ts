@@ -37,7 +37,7 @@ test('a feed that is imported while the site runs is on its pages, and can be pl
     promisify(execFile)(
       process.execPath,
       // Other tests look at the samples.
-      ['--import', 'tsx', 'src/scripts/import.ts', file, '--keep-samples'],
+      ['src/scripts/command.mjs', 'import', file, '--keep-samples'],
       { cwd: hostSiteFolder(), env },
     )
   expect((await run()).stdout).toMatch(/1 imported/)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../support/browser-test'
-import { runScript } from '../support/command'
+import { runCommand } from '../support/command'
 import { callApi, EMAIL, ensureAccount, PASSWORD as FIRST_PASSWORD } from '../support/host'
 import { hostSiteFolder } from '../support/host-sites'
 
@@ -19,7 +19,7 @@ test('D8 D12 a host who is locked out gets a link from the server, which works o
   await ensureAccount(page.request)
   await page.context().clearCookies()
   const { DATABASE_URL: _given, ...env } = process.env
-  const { code, out, err } = await runScript('account-reset', [EMAIL], {
+  const { code, out, err } = await runCommand('account-reset', [EMAIL], {
     cwd: hostSiteFolder(),
     env: { ...env, PORT: new URL(String(baseURL)).port },
   })

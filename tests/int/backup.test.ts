@@ -15,7 +15,7 @@ import type { Account } from '@/server/desk/account'
 import { getBackups } from '@/server/desk/backups'
 import { backUp, makeArchive, makePlace, PASSPHRASE, stateOf } from '../support/backups'
 import { ROOT } from '../support/checkout'
-import { runScript } from '../support/command'
+import { runCommand } from '../support/command'
 import { runSql } from '../support/database'
 import { cms } from '../support/rest'
 
@@ -28,7 +28,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect((await stat(archive.whole)).mode & 0o777).toBe(0o600)
     const place = await makePlace()
     try {
-      const done = await runScript('restore', [archive.whole], { env: place.env })
+      const done = await runCommand('restore', [archive.whole], { env: place.env })
       expect(done).toMatchObject({ code: 0, err: '' })
       expect(done.out).toContain('Restored: 2 episodes, 2 guests and ')
       const there = await stateOf(place.url, place.media)
@@ -54,19 +54,19 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     const place = await makePlace('template_site')
     try {
       const before = await stateOf(place.url, place.media)
-      const refused = await runScript('restore', [archive.whole], { env: place.env })
+      const refused = await runCommand('restore', [archive.whole], { env: place.env })
       expect(refused.code).toBe(1)
       expect(refused.err).toMatch(/^The database already has a site\. Use --replace/)
       expect(await stateOf(place.url, place.media)).toEqual(before)
 
-      const done = await runScript('restore', [archive.whole, '--replace'], { env: place.env })
+      const done = await runCommand('restore', [archive.whole, '--replace'], { env: place.env })
       expect(done).toMatchObject({ code: 0, err: '' })
       expect((await stateOf(place.url, place.media)).tables).toEqual(
         (await stateOf(url(), env().MEDIA_DIR)).tables,
       )
       const [former] = await place.beside()
       expect(done.out).toContain(former)
-      const undone = await runScript('restore', ['--undo'], { env: place.env })
+      const undone = await runCommand('restore', ['--undo'], { env: place.env })
       expect(undone).toMatchObject({ code: 0, err: '' })
       expect((await stateOf(place.url, place.media)).tables).toEqual(before.tables)
     } finally {
@@ -78,7 +78,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     const other = new pg.Client({ connectionString: url() })
     await other.connect()
     try {
-      const { code, err } = await runScript('restore', [archive.whole, '--replace'])
+      const { code, err } = await runCommand('restore', [archive.whole, '--replace'])
       expect([code, err]).toEqual([1, expect.stringMatching(/to the database: stop the site/)])
     } finally {
       await other.end()
@@ -107,7 +107,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect([made.code, made.out]).toEqual([0, expect.stringContaining(`${file}\n`)])
     expect((await readFile(file)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
     const verify = (passphrase: string) =>
-      runScript('backup-verify', [file], {
+      runCommand('backup-verify', [file], {
         env: { ...process.env, BACKUP_PASSPHRASE: passphrase },
       })
     expect(await verify(PASSPHRASE)).toMatchObject({ code: 0, err: '' })
@@ -125,7 +125,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
       const file = path.join(archive.folder, 'addresses.tar.gz.age')
       const sealed = { BACKUP_PASSPHRASE: PASSPHRASE }
       expect((await backUp(file, sealed)).code).toBe(0)
-      const done = await runScript('restore', [file], { env: { ...place.env, ...sealed } })
+      const done = await runCommand('restore', [file], { env: { ...place.env, ...sealed } })
       expect(done).toMatchObject({ code: 0, err: '' })
       const [stored] = await runSql(place.url, 'SELECT is_on, mails_allowed FROM newsletter')
       expect(stored).toEqual({ is_on: true, mails_allowed: false })
@@ -152,7 +152,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
       const file = path.join(archive.folder, 'letters.tar.gz.age')
       const sealed = { BACKUP_PASSPHRASE: PASSPHRASE }
       expect((await backUp(file, sealed)).code).toBe(0)
-      const done = await runScript('restore', [file], { env: { ...place.env, ...sealed } })
+      const done = await runCommand('restore', [file], { env: { ...place.env, ...sealed } })
       expect(done).toMatchObject({ code: 0, err: '' })
       const [stored] = await runSql(
         place.url,
@@ -243,12 +243,12 @@ describe('every night', { timeout: 120_000 }, () => {
   test('a backup is made, the first one verified, and owners are told', async () => {
     expect(await told('editor')).toBeNull()
     expect(await told('owner')).toMatchObject({ problem: 'none', newest: null })
-    const { code, out } = await runScript('backup-daily', [])
+    const { code, out } = await runCommand('backup-daily', [])
     expect([code, out]).toEqual([0, expect.stringMatching(/, verified; 0 older ones removed\n$/)])
     const state = await told('owner')
     expect(state).toMatchObject({ problem: null, newest: { check: { fault: null } } })
 
-    const next = await runScript('backup-daily', [])
+    const next = await runCommand('backup-daily', [])
     expect(next.out).toMatch(/\.gz; 0 older ones removed\n$/)
     const late = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000)
     expect(await told('owner')).toMatchObject({ newest: { check: null }, problem: null })
@@ -259,7 +259,7 @@ describe('every night', { timeout: 120_000 }, () => {
     const store = env().BACKUP_DIR
     const name = 'backup-2026-11-01T02-23-00Z.tar.gz'
     await writeFile(path.join(store, name), (await readFile(archive.whole)).subarray(0, 50_000))
-    const { code } = await runScript('backup-verify', [path.join(store, name)])
+    const { code } = await runCommand('backup-verify', [path.join(store, name)])
     expect(code).toBe(1)
     const { fault } = JSON.parse(await readFile(path.join(store, `${name}.check.json`), 'utf8'))
     expect(fault).toMatch(/^The archive is damaged/)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { makePlace } from '../support/backups'
-import { runScript } from '../support/command'
+import { runCommand } from '../support/command'
 import { jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
 import { multipart, rest, type Body } from '../support/rest'
@@ -131,7 +131,7 @@ async function contentsOf(at: string): Promise<Record<string, string>> {
 
 describe('npm run export', { timeout: 180_000 }, () => {
   test('writes what the host made as JSON, Markdown and images', async () => {
-    const done = await runScript('export', [exported])
+    const done = await runCommand('export', [exported])
     expect(done).toMatchObject({ code: 0, err: '' })
     expect(done.out).toContain('3 episodes, 2 guests and 6 images')
     const read = (name: string) => readFile(path.join(exported, name), 'utf8')
@@ -170,24 +170,24 @@ describe('npm run export', { timeout: 180_000 }, () => {
     const everything = JSON.stringify(await contentsOf(exported))
     for (const secret of ['admin@example.com', 'salt', 'hash"'])
       expect(everything).not.toContain(secret)
-    const again = await runScript('export', [exported])
+    const again = await runCommand('export', [exported])
     expect([again.code, again.err]).toEqual([1, expect.stringMatching(/ already exists\.\n?$/)])
   })
 
   test('is imported into a new site, of which an export is the same', async () => {
     const place = await makePlace('template_site')
     try {
-      const done = await runScript('import', [exported], { env: place.env })
+      const done = await runCommand('import', [exported], { env: place.env })
       expect(done).toMatchObject({ code: 0, err: '' })
       expect(done.out).toContain('Imported 3 episodes, 2 guests and 6 images.')
       const second = path.join(folder, 'second')
-      expect(await runScript('export', [second], { env: place.env })).toMatchObject({ code: 0 })
+      expect(await runCommand('export', [second], { env: place.env })).toMatchObject({ code: 0 })
       expect(await contentsOf(second)).toEqual(await contentsOf(exported))
       expect(await runSql(place.url, STORED)).toEqual(
         await runSql(env().DATABASE_URL ?? '', STORED),
       )
 
-      const again = await runScript('import', [exported], { env: place.env })
+      const again = await runCommand('import', [exported], { env: place.env })
       expect([again.code, again.err]).toEqual([
         1,
         expect.stringMatching(/^The site already has episodes/),
@@ -215,7 +215,7 @@ describe('npm run export', { timeout: 180_000 }, () => {
         `INSERT INTO topics (id, slug, position) SELECT 'own-' || n, 'own-' || n, n
           FROM generate_series(1, 7) n`,
       )
-      expect(await runScript('import', [before], { env: place.env })).toMatchObject({
+      expect(await runCommand('import', [before], { env: place.env })).toMatchObject({
         code: 0,
         err: '',
       })
@@ -234,14 +234,14 @@ describe('npm run export', { timeout: 180_000 }, () => {
     try {
       await cp(exported, damaged, { recursive: true })
       await writeFile(path.join(damaged, 'episodes/ep-1822.json'), '{ "id": "ep-1822"')
-      const { code, err } = await runScript('import', [damaged], { env: place.env })
+      const { code, err } = await runCommand('import', [damaged], { env: place.env })
       expect([code, err]).toEqual([
         1,
         'episodes/ep-1822.json of the export is missing or damaged.\n',
       ])
       await cp(path.join(exported, 'episodes'), path.join(damaged, 'episodes'), { recursive: true })
       await writeFile(path.join(damaged, 'statistics/by-page.csv'), 'day,page,views\r\n')
-      expect(await runScript('import', [damaged], { env: place.env })).toMatchObject({
+      expect(await runCommand('import', [damaged], { env: place.env })).toMatchObject({
         code: 1,
         err: 'statistics/by-page.csv of the export is damaged.\n',
       })

@@ -19,7 +19,7 @@ const ALL = migrations.map(({ name }) => name).sort()
 
 /** Migrates as a start does. */
 const migrate = (url: string) =>
-  run(process.execPath, ['--import', 'tsx', 'src/scripts/migrate.ts'], {
+  run(process.execPath, ['src/scripts/command.mjs', 'migrate'], {
     cwd: ROOT,
     env: ownEnvironment({ DATABASE_URL: url }),
     failure: 'The migration failed.',

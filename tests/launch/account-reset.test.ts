@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { copyCheckout, ROOT } from '../support/checkout'
-import { runScript } from '../support/command'
+import { runCommand } from '../support/command'
 import { makeAccount, makeAdmin, PASSWORD, signIn } from '../support/content'
 import { runSql } from '../support/database'
 import { launch, stopAll, withoutOurs } from '../support/launch'
@@ -13,7 +13,7 @@ const LINK = /^ {2}(\S+)\/ResetPassword\?token=([\w-]{36})$/m
 
 // A process that loads the CMS takes its time on a machine that does other things, too.
 describe('D8: npm run account:reset, with DATABASE_URL', { timeout: 120_000 }, () => {
-  const run = (...args: string[]) => runScript('account-reset', args)
+  const run = (...args: string[]) => runCommand('account-reset', args)
 
   beforeEach(() => runSql(env().DATABASE_URL ?? '', 'TRUNCATE users RESTART IDENTITY CASCADE'))
 
@@ -88,7 +88,7 @@ describe('D8: npm run account:reset, with DATABASE_URL', { timeout: 120_000 }, (
 
   test('says that the database does not answer, without its password', async () => {
     const at = 'postgres://site:secret-1@127.0.0.1:9/none'
-    const { code, err } = await runScript('account-reset', ['host@example.com'], {
+    const { code, err } = await runCommand('account-reset', ['host@example.com'], {
       env: { ...process.env, DATABASE_URL: at },
     })
     expect([code, err]).toEqual([1, expect.stringMatching(/^The PostgreSQL of DATABASE_URL .*\n$/)])
@@ -99,7 +99,7 @@ describe('D8: npm run account:reset, with DATABASE_URL', { timeout: 120_000 }, (
 describe('D8: npm run account:reset, with a database of its own', () => {
   const folder = path.join(ROOT, 'tests/.results/account-reset')
   const run = (port: number) =>
-    runScript('account-reset', ['host@example.com'], {
+    runCommand('account-reset', ['host@example.com'], {
       cwd: folder,
       env: { ...withoutOurs(), PORT: String(port) },
     })

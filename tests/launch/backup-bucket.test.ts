@@ -5,7 +5,7 @@ import { env, provideEnv } from '@/config/env'
 import type { Account } from '@/server/desk/account'
 import { getBackups } from '@/server/desk/backups'
 import { makePlace, stateOf } from '../support/backups'
-import { runScript } from '../support/command'
+import { runCommand } from '../support/command'
 import { episodeData, makeAdmin } from '../support/content'
 import { multipart, rest } from '../support/rest'
 import { pictureOf } from '../support/upload'
@@ -24,7 +24,7 @@ describe('backups in a bucket', { timeout: 240_000 }, () => {
     provideEnv({})
     const account = { id: 1, role: 'owner', status: 'active', collection: 'users' } as Account
     expect(await getBackups(account)).toMatchObject({ problem: 'none', newest: null })
-    const made = await runScript('backup-daily', [])
+    const made = await runCommand('backup-daily', [])
     expect([made.code, made.out]).toEqual([0, expect.stringMatching(/, verified; 0 older/)])
     const [name = '', check] = await s3.keys('backups')
     expect(name).toMatch(/^backup-.*Z\.tar\.gz$/)
@@ -37,7 +37,7 @@ describe('backups in a bucket', { timeout: 240_000 }, () => {
     const place = await makePlace()
     try {
       const elsewhere = { ...place.env, S3_BUCKET: 'restored' }
-      const done = await runScript('restore', [name], { env: elsewhere })
+      const done = await runCommand('restore', [name], { env: elsewhere })
       expect(done).toMatchObject({ code: 0, err: '' })
       // The queue of the site goes on meanwhile.
       const contentOf = async (database: string) =>
@@ -59,12 +59,12 @@ describe('backups in a bucket', { timeout: 240_000 }, () => {
 
     await s3.close()
     expect(await getBackups(account)).toBe('unreadable')
-    const refused = await runScript('backup', [])
+    const refused = await runCommand('backup', [])
     expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/connection refused/)])
     await s3.open()
     expect((await s3.keys('backups')).filter((key) => key.endsWith('.gz'))).toEqual([name])
     expect(await readdir(env().BACKUP_DIR)).toEqual([])
-    const missing = await runScript('backup-verify', ['backup-2020-01-01T00-00-00Z.tar.gz'])
+    const missing = await runCommand('backup-verify', ['backup-2020-01-01T00-00-00Z.tar.gz'])
     expect([missing.code, missing.err]).toEqual([
       1,
       expect.stringMatching(/^There is no backup-2020/),

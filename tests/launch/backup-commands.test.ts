@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyCheckout, ROOT } from '../support/checkout'
-import { runScript } from '../support/command'
+import { runCommand } from '../support/command'
 import { PASSWORD } from '../support/content'
 import { launch, stopAll, withoutOurs, type Launched } from '../support/launch'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const run = (script: string, ...args: string[]) =>
-  runScript(script, args, { cwd: folder, env: withoutOurs() })
+  runCommand(script, args, { cwd: folder, env: withoutOurs() })
 
 const titles = async ({ url }: Launched): Promise<string[]> => {
   const answer = await fetch(`${url}/api/episodes?limit=50&sort=episodeNum`)

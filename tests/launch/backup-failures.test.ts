@@ -16,7 +16,7 @@ import {
   type Entry,
 } from '../support/backups'
 import { ROOT } from '../support/checkout'
-import { runScript } from '../support/command'
+import { runCommand } from '../support/command'
 import { runSql } from '../support/database'
 
 const url = () => env().DATABASE_URL ?? ''
@@ -110,14 +110,10 @@ describe('an archive is refused', { timeout: 240_000 }, () => {
 
 describe('killed', { timeout: 240_000 }, () => {
   const start = (script: string, args: string[], environment: NodeJS.ProcessEnv) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', `src/scripts/${script}.ts`, ...args],
-      {
-        env: environment,
-        stdio: 'ignore',
-      },
-    )
+    const child = spawn(process.execPath, ['src/scripts/command.mjs', script, ...args], {
+      env: environment,
+      stdio: 'ignore',
+    })
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
     return { child, ended }
   }
@@ -158,7 +154,7 @@ describe('killed', { timeout: 240_000 }, () => {
   test('the next backup removes what a killed one has left', async () => {
     const store = path.join(archive.folder, 'store')
     const over = { BACKUP_DIR: store, BACKUP_PASSPHRASE: PASSPHRASE }
-    const run = () => runScript('backup', [], { env: { ...process.env, ...over } })
+    const run = () => runCommand('backup', [], { env: { ...process.env, ...over } })
     expect(await run()).toMatchObject({ code: 0 })
     await writeFile(path.join(store, 'backup-2026-11-20T02-23-00Z.tar.gz.part'), 'half')
     expect(await run()).toMatchObject({ code: 0 })
@@ -199,7 +195,7 @@ describe('killed', { timeout: 240_000 }, () => {
         expect([before, after], point).toContainEqual(tables)
       }
       // What was left does no harm.
-      const done = await runScript('restore', [archive.whole, '--replace'], { env: place.env })
+      const done = await runCommand('restore', [archive.whole, '--replace'], { env: place.env })
       expect(done).toMatchObject({ code: 0, err: '' })
       const there = await stateOf(place.url, place.media)
       expect(there).toEqual(await stateOf(url(), env().MEDIA_DIR))

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runScript } from '../support/command'
+import { runCommand } from '../support/command'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { rest } from '../support/rest'
 
@@ -21,7 +21,7 @@ async function run(content: string | Buffer, ...flags: string[]) {
 
 const lines = (text: string) => text.split('\n').filter(Boolean)
 async function command(...args: string[]) {
-  const { code, out, err } = await runScript('import', args)
+  const { code, out, err } = await runCommand('import', args)
   return { code, out: lines(out), err: lines(err) }
 }
 

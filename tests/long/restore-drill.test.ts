@@ -61,7 +61,7 @@ function addImages(media: string, times: number): void {
 /** Runs a command to its end; the time it took, and the most memory that its process had. */
 async function run(script: string, args: string[], env: Record<string, string>) {
   const began = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/scripts/${script}.ts`, ...args], {
+  const child = spawn(process.execPath, ['src/scripts/command.mjs', script, ...args], {
     cwd: ROOT,
     env: { ...process.env, PAYLOAD_SECRET: SECRET, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -7,7 +7,7 @@ import tar from 'tar-stream'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { connect, copyOut, listTables } from '@/backup/tables'
 import { env } from '@/config/env'
-import { runScript } from './command'
+import { runCommand } from './command'
 import { makeAdmin, makeEpisode, makeGuest } from './content'
 import { createDatabase, dropDatabase, runSql } from './database'
 import { rest } from './rest'
@@ -16,7 +16,7 @@ export const PASSPHRASE = 'a passphrase of the tests'
 
 /** Backs up the site of a test file. */
 export const backUp = (file: string, over: Record<string, string> = {}) =>
-  runScript('backup', [file], { env: { ...process.env, ...over } })
+  runCommand('backup', [file], { env: { ...process.env, ...over } })
 
 /**
  * Gives a test file a site with texts that are hard to write down, and an archive of it.

@@ -1,5 +1,5 @@
 import { env } from '@/config/env'
-import { runScript } from '../run-script'
+import { runCommand } from '../run-command'
 import type { Task } from '../task'
 
 /**
@@ -13,6 +13,6 @@ export const backUp: Task = {
   maxAttempts: 3,
   run: async (_, { payload, signal }) => {
     if (!env().BACKUP_DAILY) return
-    payload.logger.info(`Backup: ${await runScript('src/scripts/backup-daily.ts', signal)}`)
+    payload.logger.info(`Backup: ${await runCommand('backup-daily', signal)}`)
   },
 }

@@ -6,7 +6,7 @@ import { siteNow } from '@/cms/database/site-clock'
 import { env } from '@/config/env'
 import { archiveOf, failRun, takeRun } from '../archives/runs'
 import { SENT_ARCHIVES } from '../archives/sent-archives'
-import { runScript } from '../run-script'
+import { runCommand } from '../run-command'
 import type { Task } from '../task'
 
 const INTERRUPTED = 'The site stopped while this was running. Nothing half-finished was kept.'
@@ -38,7 +38,7 @@ export const runArchive: Task<{ id: string }> = {
             await backupStore(kind).removeUnfinished()
         })
         await failRun(req, { id, problem: INTERRUPTED, now: siteNow() })
-      } else await runScript('src/scripts/run-archive.ts', signal, [id])
+      } else await runCommand('run-archive', signal, [id])
     } catch (err) {
       if (signal.aborted) throw err
       payload.logger.error({ err, msg: 'An archive of the desk failed' })

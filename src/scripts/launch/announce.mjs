@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeCheckoutLock } from './checkout-lock.mjs'
@@ -58,24 +59,25 @@ export function beginTest(flags) {
   })
 }
 
-/** How many parts the long tests are in; each commit runs one of them. */
+/** How many parts the slow tests are in; each commit runs one of them. */
 const PARTS = 3
 
 /**
- * Which tests the flags ask for. `--long --part` is a part that the commit chooses, or `--seed`.
+ * Which tests the flags ask for. With `--part`, those of `--launch` or `--long` are a part that the
+ * commit chooses, or `--seed`.
  * @param {string[]} flags
  * @returns {import('./test').Wanted}
  */
 export function wantedOf(flags) {
   const shard = shardOf(flags)
-  if (!flags.includes('--long'))
-    return { lane: flags.includes('--launch') ? 'launch' : 'usual', shard }
-  if (!flags.includes('--part')) return { lane: 'long', shard }
+  const isLong = flags.includes('--long')
+  const lane = isLong ? 'long' : flags.includes('--launch') ? 'launch' : 'usual'
+  if (lane === 'usual' || !flags.includes('--part')) return { lane, shard }
   const name = flags[flags.indexOf('--seed') + 1 || flags.length] ?? commit()
   const seed = createHash('sha256').update(name).digest().readUInt32BE()
   const part = `${(seed % PARTS) + 1}/${PARTS}`
-  console.log(`Part ${part} of the long tests. Again: npm run test:long -- --part --seed ${name}`)
-  return { lane: 'part', shard: part, seed }
+  console.log(`Part ${part} of these tests. Again: npm run test:${lane} -- --part --seed ${name}`)
+  return { lane: isLong ? 'part' : lane, shard: part, seed }
 }
 
 /** The commit that is checked out, or where there is none, the day. */
@@ -112,8 +114,16 @@ export function beginBuild() {
 }
 
 /**
+ * Runs a command of the site, which ends this process.
+ * @param {string} name of its file
+ */
+export function beginCommand(name) {
+  return load(name, existsSync(path.join(root, 'node_modules/esbuild'))) // An image is compiled.
+}
+
+/**
  * Imports a part of the launcher that is written in TypeScript.
- * @param {import('./compile.mjs').Entry} entry
+ * @param {string} entry
  * @param {boolean} [mayCompile] false where there is no compiler, but what it made
  */
 async function load(entry, mayCompile = true) {

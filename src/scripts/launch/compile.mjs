@@ -9,12 +9,23 @@ const FOLDER = path.join('.next', 'launch')
 /** What there is to compile, each into one file, and the list of what it was compiled from. */
 const ENTRIES = /** @type {const} */ (['build', 'open-site', 'site-process', 'start', 'test'])
 
-/** @typedef {typeof ENTRIES[number]} Entry */
+/** Commands of the site, which share what they load of the CMS: `src/scripts/command.mjs` runs them. */
+const COMMANDS = [
+  'account-reset',
+  'backup',
+  'backup-daily',
+  'backup-verify',
+  'export',
+  'import',
+  'migrate',
+  'restore',
+  'run-archive',
+]
 
 /**
- * Imports a compiled part of the launcher.
+ * Imports a compiled part of the launcher, or runs a command.
  * @param {string} root folder of package.json
- * @param {Entry} entry
+ * @param {string} entry
  */
 export const importCompiled = (root, entry) =>
   import(pathToFileURL(path.join(root, FOLDER, `${entry}.mjs`)).href)
@@ -64,8 +75,9 @@ const forPages = (root, name, define = {}) =>
   })
 
 /**
- * Compiles the launcher, the HTTP server and the scripts of public pages, unless that is done: to load
- * TypeScript at every start would take half a second, and memory for as long as the site runs.
+ * Compiles the launcher, the HTTP server, commands and the scripts of public pages, unless that is
+ * done: to load TypeScript at every start would take half a second, and memory for as long as the site
+ * runs; for a command, which loads the CMS, four seconds.
  * Packages are not included, nor modules that are JavaScript already, which keep state and must exist
  * only once.
  * @param {string} root folder of package.json
@@ -74,9 +86,8 @@ export async function compileLauncher(root) {
   if (isCurrent(root)) return
   const { build, stop } = await import('esbuild')
   const outdir = path.join(root, FOLDER)
-  const launcher = await build({
+  const forNode = /** @type {const} */ ({
     absWorkingDir: root,
-    entryPoints: ENTRIES.map((entry) => `src/scripts/launch/${entry}.ts`),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -97,6 +108,18 @@ export async function compileLauncher(root) {
       },
     ],
   })
+  const launcher = await build({
+    ...forNode,
+    entryPoints: ENTRIES.map((entry) => `src/scripts/launch/${entry}.ts`),
+  })
+  const commands = await build({
+    ...forNode,
+    entryPoints: COMMANDS.map((command) => `src/scripts/${command}.ts`),
+    splitting: true,
+    chunkNames: 'of-commands-[hash]',
+    jsx: 'automatic',
+    keepNames: true, // Payload handles and logs errors by the names of their classes.
+  })
   const onDemand = async (/** @type {keyof typeof ENTRY_OF} */ name) => {
     const result = await build(forPages(root, name))
     return { result, address: JSON.stringify(addressOf(name, result.outputFiles[0].contents)) }
@@ -114,7 +137,7 @@ export async function compileLauncher(root) {
   const recorder = await build(forPages(root, 'recorder'))
   await stop()
   const parts = [join.result, listening.result, lists.result]
-  const results = [launcher, ...parts, elements, letters, recorder]
+  const results = [launcher, commands, ...parts, elements, letters, recorder]
   mkdirSync(outdir, { recursive: true })
   const inputs = Object.assign({}, ...results.map(({ metafile }) => metafile.inputs))
   // This file says how.

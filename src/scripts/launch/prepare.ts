@@ -25,7 +25,7 @@ export async function prepareDatabase(
 
 /** Migrates a database in a process of its own: see `src/scripts/migrate.ts` for the flags. */
 export const runMigrate = (root: string, databaseUrl: string, flags: string[]) =>
-  run(process.execPath, ['--import', 'tsx', 'src/scripts/migrate.ts', ...flags], {
+  run(process.execPath, ['src/scripts/command.mjs', 'migrate', ...flags], {
     cwd: root,
     env: ownEnvironment({ DATABASE_URL: databaseUrl }),
     failure: 'The database could not be prepared: see above.',

@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process'
 
-/** How much of what a script says is kept, in characters. */
+/** How much of what a command says is kept, in characters. */
 const MAX_OUTPUT = 4000
 
 /**
- * Runs one of the site's scripts in a process of its own, with the settings of this one: for work
+ * Runs one of the site's commands in a process of its own, with the settings of this one: for work
  * that would take memory or processor time from visitors.
- * @param script its path below `src/scripts`
+ * @param command such as `backup-daily`
  * @param signal ends it
  * @returns what it said
  * @throws Error with what it said, when it failed
  */
-export async function runScript(
-  script: string,
+export async function runCommand(
+  command: string,
   signal: AbortSignal,
   args: string[] = [],
 ): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-    stdio: ['pipe', 'pipe', 'pipe'], // The script ends with its input, and so with this process.
+  const child = spawn(process.execPath, ['src/scripts/command.mjs', command, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'], // The command ends with its input, and so with this process.
     signal,
   })
   let output = ''
@@ -29,6 +29,6 @@ export async function runScript(
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(output.trim() || `${script} ended with ${code}`)
+  if (code !== 0) throw new Error(output.trim() || `${command} ended with ${code}`)
   return output.trim()
 }
