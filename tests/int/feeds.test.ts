@@ -196,6 +196,7 @@ describe('/sitemap.xml', () => {
         '/community',
         '/quotes',
         '/follow',
+        '/privacy',
         '/podcast/ep-001',
         '/podcast/ep-002',
         '/podcast/ep-003',
@@ -265,8 +266,8 @@ describe('/sitemap.xml', () => {
       expect(urls(index)).toEqual([`${SITE}/sitemaps/1.xml`, `${SITE}/sitemaps/2.xml`])
       const files = [await bodyOf(file('1.xml')), await bodyOf(file('2.xml'))]
       for (const xml of files) expect(await lint(xml)).toEqual([])
-      expect(files.map((xml) => urls(xml).length)).toEqual([4013, 1001])
-      expect(new Set(files.flatMap(urls)).size).toBe(5014)
+      expect(files.map((xml) => urls(xml).length)).toEqual([4014, 1001])
+      expect(new Set(files.flatMap(urls)).size).toBe(5015)
     })
 
     test.each(['3.xml', '0.xml', '01.xml', '-1.xml', '1.txt', '1', '99999.xml', '1e3.xml'])(
