@@ -71,7 +71,7 @@ let failed = 0
 const failures = new Map()
 /** @type {Map<string, string>} */
 const secondTries = new Map()
-for (const script of ['test', 'test:launch', 'test:long -- --part', 'check']) {
+for (const script of ['test', 'test:launch -- --part', 'test:long -- --part', 'check']) {
   const totals = await count(script)
   passed += totals.passed
   failed += totals.failed

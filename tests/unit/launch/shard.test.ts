@@ -28,13 +28,20 @@ describe('the tests that are asked for', () => {
     expect(wantedOf(flags)).toEqual(expected)
   })
 
-  test('a seed chooses the same part and the same random requests each time, and all parts in turn', () => {
-    const partOf = (seed: string) => wantedOf(['--long', '--part', '--seed', seed])
-    expect(partOf('a-commit')).toEqual(partOf('a-commit'))
-    const parts = Array.from({ length: 30 }, (_, number) => partOf(`commit ${number}`))
-    expect(new Set(parts.map(({ shard }) => shard))).toEqual(new Set(['1/3', '2/3', '3/3']))
-    expect(new Set(parts.map(({ seed }) => seed)).size).toBe(30)
-  })
+  test.each([
+    ['--long', 'part'],
+    ['--launch', 'launch'],
+  ])(
+    '%s: a seed chooses the same part and random requests each time, all in turn',
+    (flag, lane) => {
+      const partOf = (seed: string) => wantedOf([flag, '--part', '--seed', seed])
+      expect(partOf('a-commit')).toEqual(partOf('a-commit'))
+      const parts = Array.from({ length: 30 }, (_, number) => partOf(`commit ${number}`))
+      expect(new Set(parts.map((part) => part.lane))).toEqual(new Set([lane]))
+      expect(new Set(parts.map(({ shard }) => shard))).toEqual(new Set(['1/3', '2/3', '3/3']))
+      expect(new Set(parts.map(({ seed }) => seed)).size).toBe(30)
+    },
+  )
 
   test('without a seed the commit chooses', () => {
     expect(wantedOf(['--long', '--part'])).toEqual(wantedOf(['--long', '--part']))
