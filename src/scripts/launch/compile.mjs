@@ -7,9 +7,9 @@ import { addressOf, ENTRY_OF, fileOf } from '../../server/http/element-scripts.m
 /** In the folder of the build, so that an image with the build has them too. */
 const FOLDER = path.join('.next', 'launch')
 /** What there is to compile, each into one file, and the list of what it was compiled from. */
-const ENTRIES = /** @type {const} */ (['build', 'open-site', 'site-process', 'start', 'test'])
+const ENTRIES = ['build', 'open-site', 'site-process', 'start', 'test']
 
-/** Commands of the site, which share what they load of the CMS: `src/scripts/command.mjs` runs them. */
+/** The site's commands, which share what they load of the CMS; `src/scripts/command.mjs` runs them. */
 const COMMANDS = [
   'account-reset',
   'backup',
@@ -77,9 +77,8 @@ const forPages = (root, name, define = {}) =>
 /**
  * Compiles the launcher, the HTTP server, commands and the scripts of public pages, unless that is
  * done: to load TypeScript at every start would take half a second, and memory for as long as the site
- * runs; for a command, which loads the CMS, four seconds.
- * Packages are not included, nor modules that are JavaScript already, which keep state and must exist
- * only once.
+ * runs; for a command, which loads the CMS, four seconds. Packages are not included, nor modules that
+ * are JavaScript already, which keep state and must exist only once.
  * @param {string} root folder of package.json
  */
 export async function compileLauncher(root) {
