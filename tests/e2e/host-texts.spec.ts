@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { DEFAULT_SHOW_NAME, TOPIC_TEXTS } from '@/domain/show/defaults'
 import { callApi, test } from '../support/host'
-import { viewMore } from '../support/pages'
+import { goAlive, viewMore } from '../support/pages'
 
 /** What the host edits, as visitors find it. Every test puts back what it has changed. */
 const PILLAR = '/episodes/mentalHealth'
@@ -64,7 +64,7 @@ test('D25 a renamed pillar has its new name wherever it is named', async ({ page
   const episodes: { id: string }[] = body.docs
   const last = episodes.at(-1)?.id
   await setPillar(page, { title: 'Inner Weather' })
-  await page.goto(PILLAR)
+  await goAlive(page, PILLAR) // Until then View more is a link to another page.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inner Weather')
   const rows = page.locator('[data-episode]')
   while ((await rows.count()) < episodes.length) {
