@@ -42,18 +42,25 @@ const CHANGES = `
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_content_version();
 `
 
+/** What the page asks of all episodes, as many as there are (src/server/queries/privacy.ts). */
+const INDEXES = `
+  CREATE INDEX episodes_with_audio_idx ON episodes (episode_num) WHERE audio_url <> '';
+  CREATE INDEX episodes_with_video_idx ON episodes (episode_num) WHERE link_y_t ~* 'youtu';
+`
+
 /**
  * The page about what the site stores about its visitors. IP addresses are stored for no longer than the
  * limits need: unlogged tables are in no backup (L16).
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
-  for (const part of [TABLES, CHANGES, 'ALTER TABLE rate_limits SET UNLOGGED'])
+  for (const part of [TABLES, CHANGES, INDEXES, 'ALTER TABLE rate_limits SET UNLOGGED'])
     await db.execute(sql.raw(part))
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
     ALTER TABLE rate_limits SET LOGGED;
+    DROP INDEX episodes_with_audio_idx, episodes_with_video_idx;
     DROP TABLE _privacy_v, privacy;
     DELETE FROM known_documents WHERE collection = 'globals' AND document = 'privacy';
     DELETE FROM changes WHERE collection = 'globals' AND document = 'privacy';

@@ -43,6 +43,8 @@ const callers = (): Record<string, Call> => ({
 
 describe('whoever may not make a change learns nothing by a condition', () => {
   test.each(CHANGES)('%s', async (route) => {
+    // Letters have no state, and refuse a body with one.
+    const conditions = CONDITIONS.filter(({ seen }) => !seen || !route.includes('/letters'))
     const method = route.split(' ')[0]?.toUpperCase() ?? ''
     let target = await targetOf(route, admin)
     for (const [name, as] of Object.entries(callers())) {
@@ -57,7 +59,7 @@ describe('whoever may not make a change learns nothing by a condition', () => {
         const plain = await call({})
         const isRefused = [401, 403, 404].includes(plain.status)
         if (!isRefused) isUsed = true // Whoever has the right may learn what is there.
-        for (const condition of isRefused ? CONDITIONS : []) {
+        for (const condition of isRefused ? conditions : []) {
           const { status, text } = await call(condition)
           expect({ name, path, condition, status, text }).toEqual({
             ...{ name, path, condition },
