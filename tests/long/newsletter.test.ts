@@ -44,7 +44,9 @@ afterAll(async () => {
 async function call<Answer>(method: 'GET' | 'POST', at: string, body = {}): Promise<Answer> {
   const { status, text } =
     method === 'GET'
-      ? await site.call('GET', `/api${at}`, { headers: { cookie } })
+      ? await site.call('GET', `/api${at}`, {
+          headers: { cookie, 'Sec-Fetch-Site': 'same-origin' },
+        })
       : await site.post(`/api${at}`, body, { cookie })
   expect([200, 201], `${at}: ${text.slice(0, 300)}`).toContain(status)
   return JSON.parse(text) as Answer
@@ -180,7 +182,7 @@ test(
 
     const left = performance.now()
     const stops = [...sink.stopAddresses]
-    expect(stops.length).toBeGreaterThan(500)
+    expect(stops.length).toBeGreaterThan(ADDRESSES / 200)
     for (const stop of stops) {
       const { pathname } = new URL(stop)
       const { status } = await site.call('POST', pathname, {
