@@ -69,6 +69,16 @@ test('one that says nothing is waited for until its lease has run out, and no lo
   expect(time).toBeLessThan(LEASE_MS * 3)
 })
 
+test('what visitors do not see waits for nobody, and what they see still does', async () => {
+  const writer = await join()
+  await joinFrozen()
+  const before = writer.lastId
+  expect(before).toBeDefined()
+  expect(await timeOf(writer.waitForPropagation(true, before))).toBeLessThan(LEASE_MS / 2)
+  await raise()
+  expect(await timeOf(writer.waitForPropagation(true, before))).toBeGreaterThan(LEASE_MS - 20)
+})
+
 test('alone nobody is waited for', async () => {
   const writer = await join()
   await raise()
