@@ -12,7 +12,10 @@ const SAMPLES = path.join(ROOT, 'tests/.results/samples')
 
 /** The run that they were made in: their days are counted from it. Written when they are complete. */
 const runOf = path.join(SAMPLES, 'run')
-const { TEST_RUN: run = '' } = process.env
+const { TEST_RUN: run } = process.env
+
+/** What a database is copied with. */
+const OF_DATABASE = ['postgres', 'database-password']
 
 /** Copies files and folders that nothing uses now; they stay whose they are. */
 function copy(files: string[], folder: string): void {
@@ -20,7 +23,7 @@ function copy(files: string[], folder: string): void {
   if (status !== 0) throw new Error(`The samples could not be copied: ${stderr}`)
 }
 
-/** Makes tables, samples and their pictures as the first start does, and keeps a copy. */
+/** Makes tables, samples and their pictures as the first start does, and keeps a copy for this run. */
 async function makeSamples(checkout: string): Promise<void> {
   const data = path.join(checkout, '.data')
   mkdirSync(data)
@@ -32,9 +35,9 @@ async function makeSamples(checkout: string): Promise<void> {
   rmSync(pendingMark(database.folder))
   rmSync(SAMPLES, { recursive: true, force: true })
   mkdirSync(SAMPLES, { recursive: true })
-  const made = ['postgres', 'database-password'].map((name) => path.join(database.folder, name))
+  const made = OF_DATABASE.map((name) => path.join(database.folder, name))
   copy([...made, path.join(checkout, 'media')], SAMPLES)
-  writeFileSync(runOf, run)
+  if (run) writeFileSync(runOf, run) // Outside of a run, nobody knows how old they are.
 }
 
 async function copySamples(checkout: string): Promise<void> {
@@ -43,7 +46,7 @@ async function copySamples(checkout: string): Promise<void> {
   const { folder } = await findPostgresHome(data)
   rmSync(path.join(folder, 'postgres'), { recursive: true, force: true })
   copy(
-    ['postgres', 'database-password'].map((name) => path.join(SAMPLES, name)),
+    OF_DATABASE.map((name) => path.join(SAMPLES, name)),
     folder,
   )
   copy([path.join(SAMPLES, 'media')], checkout)
