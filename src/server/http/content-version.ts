@@ -180,11 +180,6 @@ export class ContentVersions {
     this.changedAt = performance.now()
   }
 
-  /** The version that was last confirmed, whether it is current or not. */
-  get lastId(): string | undefined {
-    return this.version?.id
-  }
-
   /** How many processes serve this site, on all machines, as of the last query. */
   get processes(): number {
     return this.others.length + 1
@@ -195,16 +190,15 @@ export class ContentVersions {
    * any other, on whichever machine. One that does not say that it knows is waited for until its
    * lease has run out.
    * @param mayHaveChanged whether the change may have happened although it cannot be confirmed
-   * @param before what `lastId` was before the change: what visitors do not see does not raise it,
-   * and then nobody needs to know
    */
-  async waitForPropagation(mayHaveChanged: boolean, before?: string): Promise<void> {
+  async waitForPropagation(mayHaveChanged: boolean): Promise<void> {
     const version = await this.confirm()
     if (!version) {
       if (mayHaveChanged) this.markChanged()
       return
     }
-    if (version.id === before) return
+    // It did not rise, and the leases of what was before it have run out everywhere.
+    if (performance.now() - this.versionSince > LEASE_MS) return
     const wanted = numberOf(version)
     const allKnow = () => this.others.every((pid) => (this.known.get(pid) ?? -1n) >= wanted)
     if (allKnow()) return
@@ -378,7 +372,7 @@ export class ContentVersions {
       this.lastCountsVisits = row.counts_visits ?? true
       const until = validUntil(new Date(time), row.next_release, this.lastTimeZone).getTime()
       this.version = { id, until, hostName: this.lastHostName }
-      this.versionSince = askedAt
+      this.versionSince = performance.now() // It may have begun after the query was sent.
     }
     this.confirmedAt = askedAt
     this.confirmedTime = time

@@ -102,10 +102,8 @@ export async function passOn(passing: Passing, kind: Kind): Promise<true> {
   if (!dev && !req.url?.startsWith('/api/')) setPolicy(passing, path)
   const mayChange = !isReading && req.method !== 'OPTIONS'
   if (mayChange && !dev) limitChangeWhileAway(passing)
-  if (mayChange && req.url?.startsWith('/api/')) {
-    const before = versions.lastId
-    delayResponse(res, () => versions.waitForPropagation(res.statusCode < 400, before))
-  }
+  if (mayChange && req.url?.startsWith('/api/'))
+    delayResponse(res, () => versions.waitForPropagation(res.statusCode < 400))
   await new Promise<void>((resolve) => site.compress(req as never, res as never, () => resolve()))
   const { socket } = req // Node removes it from a request that it destroys.
   res.once('finish', () => drainRequest(req, socket))
