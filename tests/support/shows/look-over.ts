@@ -57,6 +57,13 @@ export function pagesOf(show: Show): string[] {
   ]
 }
 
+/** What `/saved` lists: every title of the show, saved and opened. */
+function episodesOnDevice({ episodes, titles }: Show): string {
+  const first = Array.from({ length: Math.min(episodes, titles.length) }, (_, index) => index + 1)
+  const list = [...first, episodes].map((n) => ({ id: episodeId(n), at: n }))
+  return JSON.stringify({ saved: list, opened: list })
+}
+
 /** The texts of a show that no page may cut: whose beginning is enough to know them. */
 const namesOf = ({ showName, shortName, hostName, titles, topics, guests }: Show): string[] =>
   [showName, shortName ?? '', hostName, ...titles, ...topics, ...guests]
@@ -157,8 +164,11 @@ export async function lookOver(
   const visit = async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
-    // It comes by itself, over what is looked at.
-    await page.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
+    await page.addInitScript((device) => {
+      // It comes by itself, over what is looked at.
+      sessionStorage.setItem('welcome-shown', 'true')
+      localStorage.setItem('kept-episodes', device)
+    }, episodesOnDevice(show))
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       const found = await lookAt(page, url, path, show, screenshots)
       if (found.length > 0) faults[path] = found
@@ -183,6 +193,7 @@ async function lookAt(
   if (answer?.status() !== wanted) faults.push(`answered with ${answer?.status()}`)
   await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'))
   await page.evaluate(() => document.fonts.ready)
+  if (path === PATHS.saved) await page.locator('article[data-episode]').first().waitFor()
   const look = async (width: number, text = '') => {
     await page.setViewportSize({ width, height: 900 })
     const found = [
