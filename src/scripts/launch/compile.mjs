@@ -7,10 +7,10 @@ import { addressOf, ENTRY_OF, fileOf } from '../../server/http/element-scripts.m
 /** In the folder of the build, so that an image with the build has them too. */
 const FOLDER = path.join('.next', 'launch')
 /** What there is to compile, each into one file, and the list of what it was compiled from. */
-const ENTRIES = ['build', 'open-site', 'site-process', 'start', 'test']
+export const ENTRIES = ['build', 'open-site', 'site-process', 'start', 'test']
 
 /** The site's commands, which share what they load of the CMS; `src/scripts/command.mjs` runs them. */
-const COMMANDS = [
+export const COMMANDS = [
   'account-reset',
   'backup',
   'backup-daily',

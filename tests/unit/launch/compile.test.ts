@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { elementScript } from '@/server/http/element-scripts.mjs'
-import { compileLauncher } from '@/scripts/launch/compile.mjs'
+import { COMMANDS, compileLauncher, ENTRIES } from '@/scripts/launch/compile.mjs'
 
 const root = mkdtempSync(path.join(tmpdir(), 'nq-compile-'))
 const launch = path.join(root, 'src/scripts/launch')
@@ -26,9 +26,10 @@ beforeEach(() => {
   element('recorder/index.ts', 'document.title = "recorder"\n')
   write('state.mjs', 'export const state = { count: 0 }\n')
   write('value.ts', 'export const value: number = 1\n')
-  for (const entry of ['build.ts', 'open-site.ts', 'site-process.ts', 'start.ts', 'test.ts'])
+  for (const command of COMMANDS) write(`../${command}.ts`, `export * from './launch/value'\n`)
+  for (const entry of ENTRIES)
     write(
-      entry,
+      `${entry}.ts`,
       `import { state } from './state.mjs'\nimport { value } from './value'\nexport const next = (): number => (state.count += value)\n`,
     )
 })
