@@ -73,7 +73,8 @@ test('the host enters an episode with audio and a transcript', async ({ page, ba
   })
   expect([200, 201]).toContain(made.status())
   const text = { episode: ID, kind: 'transcript', text: VTT }
-  expect((await callApi(page, 'POST', '/timed_texts', text)).status).toBe(201)
+  // At a second try the transcript of the first one is there.
+  expect([201, 409]).toContain((await callApi(page, 'POST', '/timed_texts', text)).status)
 })
 
 test('the page of a clip has its words, its own frame, and the episode as its canonical page', async ({
@@ -173,7 +174,8 @@ test('a clip is chosen on the timeline, copied, and plays to its end and no furt
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Play clip' }).first().click()
   await expect.poll(() => isPlaying(other)).toBe(true)
-  expect(await positionOf(other)).toBeGreaterThanOrEqual(60)
+  // It begins at the clip as soon as its length is known.
+  await expect.poll(() => positionOf(other)).toBeGreaterThanOrEqual(60)
   await expect(player(other).getByRole('button', { name: 'Pause clip' })).toBeVisible()
   const goOn = other.getByRole('button', { name: 'Go on from here' })
   await expect(goOn).toBeVisible({ timeout: 15_000 })
