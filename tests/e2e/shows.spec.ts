@@ -16,6 +16,7 @@ for (const show of [SHOWS.longName, SHOWS.rightToLeft])
   test(`D48 every page holds the invented show ${show.key}, at every width`, async ({
     browser,
   }) => {
+    test.slow() // Some twenty pages at seven widths.
     await seedShow(site, show)
     expect(await lookOver(browser, site.site.url, show)).toEqual({})
   })
