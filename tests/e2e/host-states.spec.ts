@@ -104,8 +104,8 @@ for (const [number, shape, width, height] of [
     await page.locator('#thumbnail').setInputFiles(file)
     const preview = page.getByAltText('Preview of the chosen image')
     await expect(preview).toHaveJSProperty('naturalHeight', height)
+    await expect.poll(() => fitOf(preview)).toMatchObject({ isWide: true })
     const previewed = await fitOf(preview)
-    expect(previewed).toMatchObject({ isWide: true })
     await uploadButton(page).click()
     await page.waitForURL('/')
     try {
