@@ -165,7 +165,7 @@ export async function lookOver(
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.addInitScript((device) => {
-      // It comes by itself, over what is looked at.
+      // The welcome comes by itself, over what is looked at.
       sessionStorage.setItem('welcome-shown', 'true')
       localStorage.setItem('kept-episodes', device)
     }, episodesOnDevice(show))
