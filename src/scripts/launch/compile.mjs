@@ -6,6 +6,13 @@ import { addressOf, ENTRY_OF, fileOf } from '../../server/http/element-scripts.m
 
 /** In the folder of the build, so that an image with the build has them too. */
 const FOLDER = path.join('.next', 'launch')
+
+/**
+ * Makes the folder a package, so that Node looks for none above it: it would remember that `.next` has
+ * no package.json, which Next writes later, and then read what Next has built as ES modules.
+ */
+const OWN_PACKAGE = JSON.stringify({ type: 'module' })
+
 /** What there is to compile, each into one file, and the list of what it was compiled from. */
 export const ENTRIES = ['build', 'open-site', 'site-process', 'start', 'test']
 
@@ -146,11 +153,15 @@ export async function compileLauncher(root) {
     hashFile(path.join(root, file)),
   ])
   const stamp = JSON.stringify(Object.fromEntries(sources))
-  // Renamed when complete, and the stamp last: another command may be reading them.
   const files = results
     .flatMap(({ outputFiles }) => outputFiles)
     .map(({ path: file, contents }) => ({ file, contents }))
-  for (const { file, contents } of [...files, { file: stampOf(root), contents: stamp }]) {
+  // Renamed when complete, and the stamp last: another command may be reading them.
+  for (const { file, contents } of [
+    { file: path.join(outdir, 'package.json'), contents: OWN_PACKAGE },
+    ...files,
+    { file: stampOf(root), contents: stamp },
+  ]) {
     writeFileSync(`${file}.${process.pid}`, contents)
     renameSync(`${file}.${process.pid}`, file)
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +13,8 @@ const write = (name: string, text: string) => writeFileSync(path.join(launch, na
 
 beforeEach(() => {
   rmSync(path.join(root, '.next'), { recursive: true, force: true })
+  // As in the site's package: an ES module where nothing nearer says otherwise.
+  writeFileSync(path.join(root, 'package.json'), '{"type":"module"}')
   mkdirSync(launch, { recursive: true })
   const element = (name: string, text: string) => {
     const file = path.join(root, 'src/elements', name)
@@ -71,4 +74,25 @@ test('it is compiled again when the build has emptied its folder', async () => {
   rmSync(path.join(root, '.next'), { recursive: true })
   await compileLauncher(root)
   expect(readFileSync(compiled, 'utf8')).toContain('value = 1')
+})
+
+test('Q50 a process that runs what was compiled can load a build that comes later', async () => {
+  const installed = path.join(root, 'node_modules/installed')
+  mkdirSync(installed, { recursive: true })
+  writeFileSync(path.join(installed, 'package.json'), '{"main":"index.js"}')
+  writeFileSync(path.join(installed, 'index.js'), '')
+  write('start.ts', `import 'installed'\n`)
+  await compileLauncher(root)
+  const script = `
+    import { mkdirSync, writeFileSync } from 'node:fs'
+    await import(${JSON.stringify(compiled)})
+    mkdirSync('.next/server')
+    writeFileSync('.next/package.json', '{"type":"commonjs"}')
+    writeFileSync('.next/server/page.js', 'module.exports = typeof require')
+    console.log((await import(process.cwd() + '/.next/server/page.js')).default)`
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(said.trim()).toBe('function')
 })
