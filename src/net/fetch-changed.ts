@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import {
   askOnce,
+  askWithin,
   FetchError,
   MAX_REDIRECTS,
-  publicReason,
   readBytes,
   type FetchLimits,
 } from './fetch-public'
@@ -75,7 +75,7 @@ async function answerOf(
  * @param ownOrigin where redirects are not followed any further, because that is this site
  * @throws FetchError worded for a report; the private details are in `cause`
  */
-export async function fetchChanged(
+export const fetchChanged = (
   address: string,
   {
     known,
@@ -87,17 +87,15 @@ export async function fetchChanged(
     ownOrigin: string
     userAgent: string
   },
-): Promise<FetchOutcome> {
-  const signal = AbortSignal.timeout(limits.timeoutMs)
-  const hops: Hop[] = []
-  let response: IncomingMessage | undefined
-  try {
+): Promise<FetchOutcome> =>
+  askWithin(limits.timeoutMs, async (signal) => {
+    const hops: Hop[] = []
     let url = address
     for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
       if (URL.canParse(url) && new URL(url).origin === ownOrigin) return { kind: 'own', hops }
       const { allowPrivate } = limits
       const asking = { method: 'GET', userAgent, allowPrivate, headers: conditions(known) } as const
-      response = await askOnce(url, asking, signal)
+      const response = await askOnce(url, asking, signal)
       const { statusCode = 0, headers } = response
       const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location
       if (!isRedirect) return { hops, ...(await answerOf(response, limits, signal)) }
@@ -106,10 +104,4 @@ export async function fetchChanged(
       hops.push({ status: statusCode, to: url })
     }
     throw new FetchError('too many redirects')
-  } catch (error) {
-    if (error instanceof FetchError) throw error
-    throw new FetchError(publicReason(error, signal, limits.timeoutMs / 1000), error)
-  } finally {
-    response?.destroy()
-  }
-}
+  })

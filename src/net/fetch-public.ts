@@ -51,31 +51,38 @@ function checked(address: string, allowPrivate: boolean): URL {
   return url
 }
 
+/** What comes back of a request, if it is an answer; the signal ends the connection at any time. */
 const send = (url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const body = asking.method === 'POST' ? asking.body : ''
     const { request } = url.protocol === 'https:' ? https : http
-    request(
-      url,
-      {
-        method: asking.method,
-        signal,
-        // Always a new connection: one kept alive might have been checked under another name.
-        agent: false,
-        headers: {
-          'user-agent': asking.userAgent,
-          'accept-encoding': 'gzip, deflate, br',
-          accept: '*/*',
-          ...asking.headers,
-          ...(asking.method === 'POST'
-            ? { 'content-length': Buffer.byteLength(body) }
-            : asking.range && { range: asking.range, 'accept-encoding': 'identity' }),
-        },
-        ...(asking.allowPrivate ? {} : { lookup: publicLookup }),
+    request(url, {
+      method: asking.method,
+      signal,
+      // Always a new connection: one kept alive might have been checked under another name.
+      agent: false,
+      headers: {
+        'user-agent': asking.userAgent,
+        'accept-encoding': 'gzip, deflate, br',
+        accept: '*/*',
+        ...asking.headers,
+        ...(asking.method === 'POST'
+          ? { 'content-length': Buffer.byteLength(body) }
+          : asking.range && { range: asking.range, 'accept-encoding': 'identity' }),
       },
-      resolve,
-    )
+      ...(asking.allowPrivate ? {} : { lookup: publicLookup }),
+    })
+      .on('response', (response) => {
+        signal.addEventListener('abort', () => response.destroy(), { once: true })
+        resolve(response)
+      })
       .on('error', reject)
+      // An answer 101 is none of the above, and without a listener not even an end.
+      .on('upgrade', ({ statusCode }, socket) => {
+        socket.destroy()
+        reject(new FetchError(`the server answered ${statusCode}`))
+      })
+      .on('close', () => reject(new FetchError('the server closed the connection')))
       .end(body)
   })
 
@@ -159,9 +166,8 @@ export async function readBytes(
 }
 
 /** Why a request failed, worded for a report. */
-export function publicReason(error: unknown, signal: AbortSignal, seconds: number): string {
-  if (error instanceof FetchError || error instanceof PrivateAddressError) return error.message
-  if (signal.aborted) return `no response within ${seconds} s`
+function publicReason(error: unknown): string {
+  if (error instanceof PrivateAddressError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'could not find the server'
   if (code === 'ECONNREFUSED') return 'the server refused the connection'
@@ -170,25 +176,55 @@ export function publicReason(error: unknown, signal: AbortSignal, seconds: numbe
 }
 
 /**
+ * Asks servers from an untrusted source, for a limited time. Whatever they do or leave undone, it ends
+ * in time, and with it all connections.
+ * @param timeoutMs for everything together: name lookup, connection, redirects and bodies
+ * @param ask gets the signal that ends it
+ * @param stopped ends it earlier
+ * @throws FetchError worded for a report, with the private details in `cause`; the reason of `stopped`
+ */
+export async function askWithin<T>(
+  timeoutMs: number,
+  ask: (signal: AbortSignal) => Promise<T>,
+  stopped?: AbortSignal,
+): Promise<T> {
+  stopped?.throwIfAborted()
+  // One controller, for Node 20 may forget a timeout that only `AbortSignal.any` refers to.
+  const ending = new AbortController()
+  const { signal } = ending
+  const stop = () => ending.abort(stopped?.reason)
+  const seconds = Number((timeoutMs / 1000).toFixed(1))
+  const late = new FetchError(`no response within ${seconds} s`)
+  const timer = setTimeout(() => ending.abort(late), timeoutMs)
+  stopped?.addEventListener('abort', stop)
+  const ended = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error)),
+  )
+  try {
+    return await Promise.race([ask(signal), ended])
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    if (error instanceof FetchError) throw error
+    throw new FetchError(publicReason(error), error)
+  } finally {
+    clearTimeout(timer)
+    stopped?.removeEventListener('abort', stop)
+    ending.abort(late)
+  }
+}
+
+/**
  * Fetches an address from an untrusted source, such as a feed. Only http(s), only public internet
  * addresses unless allowed, and within the limits.
  * @throws FetchError worded for a report; the private details are in `cause`
  */
-export async function fetchPublic(address: string, limits: FetchLimits): Promise<Fetched> {
-  const signal = AbortSignal.timeout(limits.timeoutMs)
-  let response: IncomingMessage | undefined
-  try {
+export const fetchPublic = (address: string, limits: FetchLimits): Promise<Fetched> =>
+  askWithin(limits.timeoutMs, async (signal) => {
     const { allowPrivate } = limits
     const asking = { method: 'GET', userAgent: IMPORT_AGENT, allowPrivate } as const
-    response = await follow(address, asking, signal)
+    const response = await follow(address, asking, signal)
     const { statusCode, headers } = response
     if (statusCode !== 200) throw new FetchError(`the server answered ${statusCode}`)
     const bytes = await readBytes(response, limits, signal)
     return { bytes, contentType: headers['content-type'] ?? null }
-  } catch (error) {
-    if (error instanceof FetchError) throw error
-    throw new FetchError(publicReason(error, signal, limits.timeoutMs / 1000), error)
-  } finally {
-    response?.destroy()
-  }
-}
+  })

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { askOnce, FetchError, publicReason, type Asking } from './fetch-public'
+import { askOnce, askWithin, type Asking } from './fetch-public'
 
 const TIMEOUT_MS = 10_000
 /** How much of an answer is read, in bytes. */
@@ -24,21 +24,13 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
  * alone. Only http(s), and only public addresses unless allowed.
  * @throws FetchError worded for a report; the private details are in `cause`
  */
-export async function postPublic(
+export const postPublic = (
   address: string,
   asking: Omit<Extract<Asking, { method: 'POST' }>, 'method'>,
-): Promise<PostAnswer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  let response: IncomingMessage | undefined
-  try {
+): Promise<PostAnswer> =>
+  askWithin(TIMEOUT_MS, async (signal) => {
     // Nothing compressed: the answer is for people, and short.
     const headers = { ...asking.headers, 'accept-encoding': 'identity' }
-    response = await askOnce(address, { ...asking, headers, method: 'POST' }, signal)
+    const response = await askOnce(address, { ...asking, headers, method: 'POST' }, signal)
     return { status: response.statusCode ?? 0, text: await beginningOf(response) }
-  } catch (error) {
-    if (error instanceof FetchError) throw error
-    throw new FetchError(publicReason(error, signal, TIMEOUT_MS / 1000), error)
-  } finally {
-    response?.destroy()
-  }
-}
+  })

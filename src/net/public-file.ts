@@ -1,5 +1,6 @@
-import { FetchError, follow, publicReason, type Asking } from './fetch-public'
+import { askWithin, FetchError, follow, type Asking } from './fetch-public'
 
+/** For all parts together. */
 const TIMEOUT_MS = 30_000
 /** The least that is asked for at once. */
 const PART = 16_384
@@ -41,24 +42,20 @@ async function askPart(
 ): Promise<Part> {
   const range = `bytes=${offset}-${offset + length - 1}`
   const response = await follow(address, { method: 'GET', range, ...asking }, signal)
-  try {
-    const { statusCode, headers } = response
-    // There is nothing at this position.
-    if (statusCode === 416) return { offset, bytes: new Uint8Array(), size: null, isLast: true }
-    const [, from, of] = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers['content-range'] ?? '') ?? []
-    const isPart = statusCode === 206 && Number(from) === offset
-    const isWhole = statusCode === 200 && offset === 0
-    if (!isPart && statusCode !== 206 && statusCode !== 200)
-      throw new FetchError(`the server answered ${statusCode}`)
-    if (!isPart && !isWhole) throw new FetchError('the server does not send parts of files')
-    if (!['identity', undefined].includes(headers['content-encoding']))
-      throw new FetchError('unsupported response encoding')
-    const bytes = await firstBytes(response, length)
-    const size = toSize(isPart ? of : headers['content-length'])
-    return { offset, bytes, size, isLast: bytes.length < length }
-  } finally {
-    response.destroy()
-  }
+  const { statusCode, headers } = response
+  // There is nothing at this position.
+  if (statusCode === 416) return { offset, bytes: new Uint8Array(), size: null, isLast: true }
+  const [, from, of] = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers['content-range'] ?? '') ?? []
+  const isPart = statusCode === 206 && Number(from) === offset
+  const isWhole = statusCode === 200 && offset === 0
+  if (!isPart && statusCode !== 206 && statusCode !== 200)
+    throw new FetchError(`the server answered ${statusCode}`)
+  if (!isPart && !isWhole) throw new FetchError('the server does not send parts of files')
+  if (!['identity', undefined].includes(headers['content-encoding']))
+    throw new FetchError('unsupported response encoding')
+  const bytes = await firstBytes(response, length)
+  const size = toSize(isPart ? of : headers['content-length'])
+  return { offset, bytes, size, isLast: bytes.length < length }
 }
 
 /**
@@ -71,20 +68,19 @@ export async function openPublic(
   asking: Pick<Asking, 'userAgent' | 'allowPrivate'>,
   stopped?: AbortSignal,
 ): Promise<PublicFile> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const signal = stopped ? AbortSignal.any([timeout, stopped]) : timeout
+  const until = performance.now() + TIMEOUT_MS
   let [count, total] = [0, 0]
-  const ask = async (offset: number, length: number): Promise<Part> => {
+  const ask = (offset: number, length: number): Promise<Part> => {
     count += 1
     total += length
-    if (count > MAX_PARTS || total > MAX_BYTES) throw new FetchError('too much to read')
-    try {
-      return await askPart(address, { offset, length }, asking, signal)
-    } catch (error) {
-      stopped?.throwIfAborted()
-      if (error instanceof FetchError) throw error
-      throw new FetchError(publicReason(error, signal, TIMEOUT_MS / 1000), error)
-    }
+    return askWithin(
+      Math.max(0, until - performance.now()),
+      async (signal) => {
+        if (count > MAX_PARTS || total > MAX_BYTES) throw new FetchError('too much to read')
+        return askPart(address, { offset, length }, asking, signal)
+      },
+      stopped,
+    )
   }
   const first = await ask(0, PART)
   let last = first

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http'
-import { FetchError, follow, publicReason, type Asking } from './fetch-public'
+import { askWithin, follow, type Asking } from './fetch-public'
 
 const TIMEOUT_MS = 10_000
 
@@ -14,12 +13,9 @@ export type PublicResponse = {
   type: string | null
 }
 
-async function ask(address: string, asking: Asking): Promise<PublicResponse> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  let response: IncomingMessage | undefined
-  try {
-    response = await follow(address, asking, signal)
-    const { statusCode = 0, headers } = response
+const ask = (address: string, asking: Asking): Promise<PublicResponse> =>
+  askWithin(TIMEOUT_MS, async (signal) => {
+    const { statusCode = 0, headers } = await follow(address, asking, signal)
     const length = headers['content-length']
     return {
       status: statusCode,
@@ -27,13 +23,7 @@ async function ask(address: string, asking: Asking): Promise<PublicResponse> {
       length: length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : null,
       type: headers['content-type'] ?? null,
     }
-  } catch (error) {
-    if (error instanceof FetchError) throw error
-    throw new FetchError(publicReason(error, signal, TIMEOUT_MS / 1000), error)
-  } finally {
-    response?.destroy()
-  }
-}
+  })
 
 /**
  * Asks whether an address answers, following redirects: with HEAD, and with GET if the server does

@@ -1,5 +1,5 @@
 import { verify, X509Certificate } from 'node:crypto'
-import { askOnce, FetchError, readBytes } from '@/net/fetch-public'
+import { askOnce, askWithin, FetchError, readBytes } from '@/net/fetch-public'
 import {
   isCertificateAddress,
   isConfirmationAddress,
@@ -19,18 +19,14 @@ const LIMITS = { maxBytes: 100_000, timeoutMs: 10_000, allowPrivate: false }
 const MAX_CERTIFICATES = 20
 
 /** Gets a text of Amazon SNS, following no redirect. @throws FetchError */
-export async function fetchFromSns(address: string): Promise<string> {
-  const signal = AbortSignal.timeout(LIMITS.timeoutMs)
-  const asking = { method: 'GET', userAgent: 'notes-and-quotes', allowPrivate: false } as const
-  const response = await askOnce(address, asking, signal)
-  try {
+export const fetchFromSns = (address: string): Promise<string> =>
+  askWithin(LIMITS.timeoutMs, async (signal) => {
+    const asking = { method: 'GET', userAgent: 'notes-and-quotes', allowPrivate: false } as const
+    const response = await askOnce(address, asking, signal)
     if (response.statusCode !== 200)
       throw new FetchError(`the server answered ${response.statusCode}`)
     return (await readBytes(response, LIMITS, signal)).toString('utf8')
-  } finally {
-    response.destroy()
-  }
-}
+  })
 
 function isSignedWith(certificate: X509Certificate, message: SnsMessage): boolean {
   const now = siteNow().getTime()
