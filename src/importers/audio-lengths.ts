@@ -123,7 +123,7 @@ export async function readLengths(
   const urls = await filesDue(await createLocalReq({}, payload), now)
   const ofServers = new Map(urls.toReversed().map((url) => [new URL(url).host, url]))
   for (const url of ofServers.values()) {
-    signal?.throwIfAborted()
+    if (signal?.aborted) return true
     await readFile(payload, url, now, signal)
   }
   return ofServers.size < urls.length || urls.length === AT_ONCE

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 
 /** How much of what a command says is kept, in characters. */
 const MAX_OUTPUT = 4000
+/** How long a command that is told to end may take (ms). */
+const END_MS = 10_000
 
 /**
  * Runs one of the site's commands in a process of its own, with the settings of this one: for work
@@ -9,26 +11,42 @@ const MAX_OUTPUT = 4000
  * @param command such as `backup-daily`
  * @param signal ends it
  * @returns what it said
- * @throws Error with what it said, when it failed
+ * @throws Error with what it said, when it failed; the reason of the signal, once the process has ended
  */
 export async function runCommand(
   command: string,
   signal: AbortSignal,
   args: string[] = [],
 ): Promise<string> {
+  signal.throwIfAborted()
   const child = spawn(process.execPath, ['src/scripts/command.mjs', command, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'], // The command ends with its input, and so with this process.
-    signal,
   })
+  const streams = [child.stdout, child.stderr]
   let output = ''
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of streams)
     stream
       .setEncoding('utf8')
       .on('data', (text: string) => (output = (output + text).slice(-MAX_OUTPUT)))
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  if (code !== 0) throw new Error(output.trim() || `${command} ended with ${code}`)
-  return output.trim()
+  let timer: NodeJS.Timeout | undefined
+  const end = () => {
+    child.kill()
+    timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      for (const stream of streams) stream.destroy()
+    }, END_MS)
+  }
+  signal.addEventListener('abort', end)
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    signal.throwIfAborted()
+    if (code !== 0) throw new Error(output.trim() || `${command} ended with ${code}`)
+    return output.trim()
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+  }
 }

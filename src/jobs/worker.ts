@@ -3,15 +3,18 @@ import { Pool } from 'pg'
 import { createLocalReq, type Payload } from 'payload'
 import { env } from '@/config/env'
 import { measurePool, outsideRequests, shared, type JobCounts } from '@/telemetry/shared'
+import { OverdueError, runWithDeadline } from './deadline'
 import { enqueue } from './enqueue'
 import { Liveness } from './liveness'
 import { TASKS } from './registry'
 import { runningWorker } from './running'
-import type { Task } from './task'
+import { DEADLINE_MS, type Task } from './task'
 
 /** How many jobs one process runs in parallel, so that a long one does not delay mail. */
 const CONCURRENCY = 2
 const RESTART_MS = 1000
+/** How long a job that is overdue may take to end, before it is left alone (ms). */
+const GRACE_MS = 30_000
 
 const NO_JOBS: JobCounts = { waiting: 0, scheduled: 0, running: 0, failed: 0 }
 const COUNT_JOBS = `
@@ -31,15 +34,21 @@ const toLog = ({ logger }: Payload): Logger =>
     logger[name](`Jobs: ${message}`)
   })
 
-/** Runs a task, and logs a failure with its cause. */
+/** Runs a task within its time, and logs a failure with its cause. */
 const toRun =
-  ({ name, run }: Task<never>, payload: Payload) =>
-  async (input: unknown, helpers: { abortSignal: AbortSignal; job: { attempts: number } }) => {
+  ({ name, run, deadlineMs = DEADLINE_MS }: Task<never>, payload: Payload) =>
+  async (
+    input: unknown,
+    { abortSignal: stopping, job }: { abortSignal: AbortSignal; job: { attempts: number } },
+  ) => {
     try {
-      await run(input as never, { payload, signal: helpers.abortSignal })
+      await runWithDeadline((signal) => run(input as never, { payload, signal }), {
+        deadlineMs,
+        graceMs: GRACE_MS,
+        stopping,
+      })
     } catch (err) {
-      const { abortSignal, job } = helpers
-      if (abortSignal.aborted)
+      if (stopping.aborted && !(err instanceof OverdueError))
         payload.logger.info(`Job ${name} was interrupted, and will run again`)
       else payload.logger.error({ err, msg: `Job ${name} failed (attempt ${job.attempts})` })
       throw err

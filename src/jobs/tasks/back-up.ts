@@ -1,6 +1,6 @@
 import { env } from '@/config/env'
 import { runCommand } from '../run-command'
-import type { Task } from '../task'
+import { LONG_DEADLINE_MS, type Task } from '../task'
 
 /**
  * Makes a backup every night where that is switched on, once a week tries it out, and removes those
@@ -8,6 +8,7 @@ import type { Task } from '../task'
  */
 export const backUp: Task = {
   name: 'back-up',
+  deadlineMs: LONG_DEADLINE_MS,
   cron: '23 2 * * *',
   queue: 'back-up',
   maxAttempts: 3,

@@ -4,7 +4,7 @@ import { siteNow } from '@/cms/database/site-clock'
 import { followFeed as follow } from '@/importers/follow/follow-feed'
 import { IMPORT_LOCK } from '@/importers/import-files'
 import { enqueue } from '../enqueue'
-import type { Task } from '../task'
+import { LONG_DEADLINE_MS, type Task } from '../task'
 import { readLengths } from './read-lengths'
 
 /** While an import or another check is at work (ms). */
@@ -16,6 +16,7 @@ const PAUSE_MS = 30_000
  */
 export const followFeed: Task<{ isAsked?: boolean }> = {
   name: 'follow-feed',
+  deadlineMs: LONG_DEADLINE_MS,
   cron: '19 * * * *',
   queue: 'follow-feed',
   maxAttempts: 5,

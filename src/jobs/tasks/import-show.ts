@@ -5,7 +5,7 @@ import { env } from '@/config/env'
 import { failImport, runImport } from '@/importers/import-record'
 import { IMPORT_LOCK, withPictures } from '@/importers/import-files'
 import { enqueue } from '../enqueue'
-import type { Task } from '../task'
+import { LONG_DEADLINE_MS, type Task } from '../task'
 import { readLengths } from './read-lengths'
 
 /**
@@ -14,6 +14,7 @@ import { readLengths } from './read-lengths'
  */
 export const importShow: Task<{ id: number }> = {
   name: 'import-show',
+  deadlineMs: LONG_DEADLINE_MS,
   queue: 'import',
   run: async ({ id }, { payload, signal }) => {
     const lock = await waitForLock(IMPORT_LOCK, signal)

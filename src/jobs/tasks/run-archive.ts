@@ -7,9 +7,10 @@ import { env } from '@/config/env'
 import { archiveOf, failRun, takeRun } from '../archives/runs'
 import { SENT_ARCHIVES } from '../archives/sent-archives'
 import { runCommand } from '../run-command'
-import type { Task } from '../task'
+import { LONG_DEADLINE_MS, type Task } from '../task'
 
-const INTERRUPTED = 'The site stopped while this was running. Nothing half-finished was kept.'
+const INTERRUPTED =
+  'The site stopped while this was running, or it took more than three hours. Nothing half-finished was kept.'
 const UNKNOWN = 'Something went wrong. The site log says what.'
 
 /** The last line of a script’s output, if it is a sentence and not part of a stack trace. */
@@ -24,6 +25,7 @@ const sentenceOf = (err: unknown): string => {
  */
 export const runArchive: Task<{ id: string }> = {
   name: 'run-archive',
+  deadlineMs: LONG_DEADLINE_MS,
   queue: 'back-up',
   maxAttempts: 3,
   run: async ({ id }, { payload, signal }) => {

@@ -1,9 +1,10 @@
 import { sweepImages as sweep } from '@/cms/images/sweep'
-import type { Task } from '../task'
+import { LONG_DEADLINE_MS, type Task } from '../task'
 
 /** Reconciles image documents and files after each start and every night (D22, M01). */
 export const sweepImages: Task = {
   name: 'sweep-images',
+  deadlineMs: LONG_DEADLINE_MS,
   atStart: true,
   cron: '17 3 * * *',
   queue: 'sweep-images',
