@@ -37,6 +37,8 @@ const next: Task = {
   run: () => Promise.resolve(void done.push('next')),
 }
 
+const UPGRADE =
+  'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
 const titles: string[] = []
 const good = createHttpServer((request, response) => {
   void text(request).then((body) => {
@@ -46,7 +48,7 @@ const good = createHttpServer((request, response) => {
 })
 const upgrading = createServer((socket) => {
   socket.on('error', () => undefined)
-  socket.once('data', () => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
+  socket.once('data', () => socket.end(UPGRADE))
 })
 const addressOf = async (server: Server): Promise<string> => {
   await once(server.listen(0, '127.0.0.1'), 'listening')

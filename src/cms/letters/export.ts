@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import tar from 'tar-stream'
 import { runSql, sql } from '../database/transactions'
 import { readLetters, withoutNonce, type StoredLetter } from './rows'
@@ -35,12 +36,7 @@ export function exportLetters(caller: Caller, mtime: Date): ReadableStream {
   const pack = tar.pack()
   // As fast as someone reads, so that it is never all in memory.
   const add = (name: string, content: Buffer) =>
-    new Promise<void>((resolve, reject) => {
-      const entry = pack.entry({ name, mtime, size: content.length }, (err) =>
-        err ? reject(err) : resolve(),
-      )
-      entry.end(content)
-    })
+    pipeline(Readable.from([content]), pack.entry({ name, mtime, size: content.length }))
   const write = async () => {
     for await (const stored of allLetters(caller)) {
       const name = `letters/${String(stored.id).padStart(6, '0')}`

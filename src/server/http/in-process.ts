@@ -38,8 +38,15 @@ export function connectInProcess(handler: Handler): InProcessGet {
         headers: { ...headers, connection: 'close' },
         signal,
       })
+      let isAnswered = false
       req.on('error', reject)
+      // An answer that is none, such as 101, is no error to Node.
+      req.on(
+        'close',
+        () => isAnswered || reject(new Error('The connection ended without an answer')),
+      )
       req.on('response', (res) => {
+        isAnswered = true
         const chunks: Buffer[] = []
         res.on('data', (chunk: Buffer) => chunks.push(chunk))
         res.on('error', reject)
