@@ -8,6 +8,8 @@ const SILENCE_MS = 20_000
 /** How long anything but a stream may take in all, with its second attempt; and a copy (ms). */
 const LIMIT_MS = 10_000
 const COPY_LIMIT_MS = 60_000
+/** How long a part of a stream may take (ms): on a slow line, four at a time take minutes. */
+const PART_LIMIT_MS = 15 * 60_000
 /** A stream is sent in parts of this many bytes, of which four are in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024
 
@@ -121,7 +123,8 @@ export class Bucket {
   async find(key: string): Promise<StoredObject | null> {
     const { client, s3 } = await this.open()
     try {
-      const found = await client.send(new s3.HeadObjectCommand(this.common(key)), limited())
+      const head = new s3.HeadObjectCommand(this.common(key))
+      const found = await within(LIMIT_MS, (options) => client.send(head, options))
       return { key, size: found.ContentLength ?? 0, modified: found.LastModified ?? new Date(0) }
     } catch (err) {
       if (isMissing(err)) return null
@@ -137,17 +140,13 @@ export class Bucket {
   async read(key: string, range?: { start: number; end: number }): Promise<Readable | null> {
     const { client, s3 } = await this.open()
     const Range = range && `bytes=${range.start}-${range.end}`
-    const beginning = new AbortController()
-    const timer = setTimeout(() => beginning.abort(), LIMIT_MS)
     try {
       const get = new s3.GetObjectCommand({ ...this.common(key), Range })
-      const { Body } = await client.send(get, { abortSignal: beginning.signal })
+      const { Body } = await within(LIMIT_MS, (options) => client.send(get, options))
       return Body as Readable
     } catch (err) {
       if (isMissing(err)) return null
       throw explain(err)
-    } finally {
-      clearTimeout(timer)
     }
   }
 
@@ -157,12 +156,15 @@ export class Bucket {
     try {
       if (Buffer.isBuffer(content)) {
         const put = new s3.PutObjectCommand({ ...this.common(key), Body: content })
-        await client.send(put, limited())
+        await within(LIMIT_MS, (options) => client.send(put, options))
         return
       }
       const { Upload } = await import('@aws-sdk/lib-storage')
       const params = { ...this.common(key), Body: Readable.from(content, { objectMode: false }) }
-      await new Upload({ client, params, partSize: PART_BYTES }).done()
+      const upload = new Upload({ client, params, partSize: PART_BYTES })
+      const timer = setTimeout(() => void upload.abort(), PART_LIMIT_MS)
+      upload.on('httpUploadProgress', () => timer.refresh())
+      await upload.done().finally(() => clearTimeout(timer))
     } catch (err) {
       throw explain(err)
     }
@@ -174,7 +176,7 @@ export class Bucket {
     const CopySource = `${this.settings.name}/${encodeKey(from)}`
     try {
       const copy = new s3.CopyObjectCommand({ ...this.common(to), CopySource })
-      await client.send(copy, limited(COPY_LIMIT_MS))
+      await within(COPY_LIMIT_MS, (options) => client.send(copy, options))
       return true
     } catch (err) {
       if (isMissing(err)) return false
@@ -186,7 +188,8 @@ export class Bucket {
   async remove(key: string): Promise<void> {
     const { client, s3 } = await this.open()
     try {
-      await client.send(new s3.DeleteObjectCommand(this.common(key)), limited())
+      const remove = new s3.DeleteObjectCommand(this.common(key))
+      await within(LIMIT_MS, (options) => client.send(remove, options))
     } catch (err) {
       if (!isMissing(err)) throw explain(err)
     }
@@ -203,9 +206,11 @@ export class Bucket {
     const { name } = this.settings
     for (let last: string | undefined, isLast = false; !isLast;) {
       const list = new s3.ListObjectsCommand({ Bucket: name, Prefix: prefix, Marker: last })
-      const found = await client.send(list, limited()).catch((err: unknown) => {
-        throw explain(err)
-      })
+      const found = await within(LIMIT_MS, (options) => client.send(list, options)).catch(
+        (err: unknown) => {
+          throw explain(err)
+        },
+      )
       yield (found.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
         key: Key,
         size: Size,
@@ -217,7 +222,28 @@ export class Bucket {
   }
 }
 
-const limited = (limitMs = LIMIT_MS) => ({ abortSignal: AbortSignal.timeout(limitMs) })
+/**
+ * Ends a call in time, also where the SDK never hears of its end: it forgets the signal with the
+ * connection, and an answer 101 closes that without a word.
+ */
+async function within<T>(
+  limitMs: number,
+  call: (options: { abortSignal: AbortSignal }) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      ending.abort()
+      reject(Object.assign(new Error('timed out'), { name: 'TimeoutError' }))
+    }, limitMs)
+  })
+  try {
+    return await Promise.race([call({ abortSignal: ending.signal }), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 const buckets = new Map<string, Bucket>()
 
