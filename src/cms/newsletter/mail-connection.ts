@@ -2,15 +2,19 @@ import { Readable } from 'node:stream'
 import type MailComposer from 'nodemailer/lib/mail-composer'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { env } from '@/config/env'
-import { outcomeOf, type Outcome } from '@/domain/newsletter/delivery'
+import { outcomeOf, type Outcome, type SmtpError } from '@/domain/newsletter/delivery'
 import { smtpOptions } from '../mail/mail'
 
 export type Message = ConstructorParameters<typeof MailComposer>[0]
 
 /** For the answer to a mail that was handed over: without it nobody knows where it is (D52). */
 const PATIENCE_MS = 60_000
+/** For one step of them: a server that says a little again and again is never silent. */
+const LIMIT_MS = 5 * 60_000
 /** Mail servers end connections that bring too many. */
 const MAX_MESSAGES = 100
+
+const CLOSED = 'The mail server closed the connection.'
 
 /** A connection to the mail server, over which one mail after the other is sent. */
 export class MailConnection {
@@ -26,15 +30,17 @@ export class MailConnection {
     const smtp = new Connection({ ...options, socketTimeout: PATIENCE_MS })
     const connection = new MailConnection(smtp)
     try {
-      await new Promise<void>((resolve, reject) => {
-        const settle = (err?: Error | null) => (err ? reject(err) : resolve())
-        smtp.on('error', settle) // Later ones reach what is being sent.
-        smtp.once('end', () => settle(new Error('The mail server closed the connection.')))
-        smtp.connect((err) => {
-          if (err || !auth || !smtp.allowsAuth) settle(err)
-          else smtp.login(auth, settle)
-        })
-      })
+      await connection.limit(
+        new Promise<void>((resolve, reject) => {
+          const settle = (err?: Error | null) => (err ? reject(err) : resolve())
+          smtp.on('error', settle) // Later ones reach what is being sent.
+          smtp.once('end', () => settle(new Error(CLOSED)))
+          smtp.connect((err) => {
+            if (err || !auth || !smtp.allowsAuth) settle(err)
+            else smtp.login(auth, settle)
+          })
+        }),
+      )
     } catch (err) {
       connection.close()
       throw err
@@ -62,11 +68,18 @@ export class MailConnection {
         yield bytes
       })(),
     )
-    const outcome = await new Promise<Outcome>((resolve) => {
-      this.smtp.send({ from, to, size: bytes.length }, body, (err) =>
-        resolve(err ? outcomeOf(err, isHandedOver) : { kind: 'delivered' }),
-      )
-    })
+    const outcome = await this.limit(
+      new Promise<Outcome>((resolve) => {
+        const settle = (err?: SmtpError | null) => {
+          this.smtp.off('end', lose)
+          resolve(err ? outcomeOf(err, isHandedOver) : { kind: 'delivered' })
+        }
+        // Of an error the library tells right after the end; whoever else closes it, it tells nothing.
+        const lose = () => setImmediate(settle, new Error(CLOSED))
+        this.smtp.once('end', lose)
+        this.smtp.send({ from, to, size: bytes.length }, body, settle)
+      }),
+    )
     if (outcome.kind !== 'delivered') await this.reset()
     return outcome
   }
@@ -74,14 +87,22 @@ export class MailConnection {
   /** Ends what a refused mail began (RFC 5321, 4.1.1.5), or the connection if that fails. */
   private async reset(): Promise<void> {
     if (this.smtp.destroyed) return
-    await new Promise<void>((resolve) => {
-      this.smtp.once('end', resolve)
-      this.smtp.reset((err) => {
-        this.smtp.off('end', resolve)
-        if (err) this.close()
-        resolve()
-      })
-    })
+    await this.limit(
+      new Promise<void>((resolve) => {
+        this.smtp.once('end', resolve)
+        this.smtp.reset((err) => {
+          this.smtp.off('end', resolve)
+          if (err) this.close()
+          resolve()
+        })
+      }),
+    )
+  }
+
+  /** Closes the connection when a step takes too long, by which that ends. */
+  private limit<T>(step: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => this.smtp.close(), LIMIT_MS)
+    return step.finally(() => clearTimeout(timer))
   }
 
   close(): void {
