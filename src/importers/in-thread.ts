@@ -34,6 +34,8 @@ export type ThreadMessage = { kind: 'progress'; done: number; total: number } | 
 
 /** The memory of the thread, in MB: a feed of 50 MB with all the tags it may have needs a part of it. */
 const MEMORY_MB = 1024
+/** How long the thread may take for one answer (ms): for a feed of 50 MB it needs seconds. */
+const PATIENCE_MS = 5 * 60_000
 const waiting = idleThread('src/importers/thread.mjs', MEMORY_MB)
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
@@ -48,21 +50,36 @@ type Options = {
   signal?: AbortSignal
 }
 
-/** What the thread says in the end. @throws when it has ended, or was told to */
-function ask(thread: Worker, job: ThreadJob, { onProgress, signal }: Options): Promise<ThreadEnd> {
+/** What the thread says in the end. @throws when it has ended, was told to, or took too long */
+async function ask(
+  thread: Worker,
+  job: ThreadJob,
+  { onProgress, signal }: Options,
+): Promise<ThreadEnd> {
+  signal?.throwIfAborted()
   thread.removeAllListeners()
-  return new Promise((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    thread.on('message', (message: ThreadMessage) => {
-      if (message.kind === 'progress') onProgress?.(message.done, message.total)
-      else resolve(message)
+  let timer: NodeJS.Timeout | undefined
+  let stop = () => {}
+  try {
+    return await new Promise((resolve, reject) => {
+      timer = setTimeout(() => reject(new SourceError(TOO_MUCH)), PATIENCE_MS)
+      stop = () => reject(signal?.reason as Error)
+      signal?.addEventListener('abort', stop)
+      thread.on('message', (message: ThreadMessage) => {
+        if (message.kind === 'progress') onProgress?.(message.done, message.total)
+        else resolve(message)
+      })
+      thread.on('messageerror', reject)
+      thread.on('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === OUT_OF_MEMORY ? new SourceError(TOO_MUCH, error) : error),
+      )
+      thread.on('exit', () => reject(new Error('The thread of imports ended.')))
+      thread.postMessage(job)
     })
-    thread.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === OUT_OF_MEMORY ? new SourceError(TOO_MUCH, error) : error),
-    )
-    thread.on('exit', () => reject(new Error('The thread of imports ended.')))
-    thread.postMessage(job)
-  })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
 }
 
 /** @param askAll may ask several times @throws as `ask` */
