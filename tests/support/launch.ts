@@ -71,10 +71,10 @@ export class Launched {
     })
   }
 
-  /** Waits until the output contains a text. */
-  async until(text: string): Promise<this> {
+  /** Waits until the output contains a text. @param limitMs for how long */
+  async until(text: string, limitMs = 90_000): Promise<this> {
     for (const since = Date.now(); !this.output.includes(text); await delay(20)) {
-      if (this.child.exitCode !== null || Date.now() - since > 90_000)
+      if (this.child.exitCode !== null || Date.now() - since > limitMs)
         throw new Error(`"${text}" never came:\n${this.output}`)
     }
     return this

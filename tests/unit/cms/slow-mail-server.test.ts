@@ -3,7 +3,6 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MailConnection } from '@/cms/newsletter/mail-connection'
-import { provideEnv } from '@/config/env'
 
 /** Says a little again and again, and never comes to an end. */
 function trickle(socket: Socket): void {
@@ -29,7 +28,7 @@ const mail = { from: 'show@example.com', to: 'reader@example.com', subject: 'Hel
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  provideEnv({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) })
+  Object.assign(process.env, { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) })
   const { setTimeout: later } = globalThis
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms: number) =>
     later(act, ms === 5 * 60_000 ? 300 : ms)) as typeof setTimeout)
