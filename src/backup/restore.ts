@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import { IMAGE_SLUGS } from '@/cms/images/image-names'
-import { readOwnerMark, writeOwnerMark } from '@/cms/images/media-owner'
+import { readOwnerMark } from '@/cms/images/media-owner'
 import { mediaStore } from '@/cms/images/media-store'
 import { moveToQuarantine } from '@/cms/images/quarantine'
 import { BucketError } from '@/net/bucket'
@@ -21,7 +21,7 @@ import {
   listFormer,
   switchDatabases,
 } from './scratch-database'
-import { connect, listMigrations, listTables } from './tables'
+import { connect, listMigrations, listTables, withDatabase } from './tables'
 
 type Common = Pick<LoadOptions, 'file' | 'passphrase' | 'migrate' | 'known' | 'report'> & {
   /** The site's database; others are made beside it. */
@@ -124,23 +124,57 @@ class Arrivals implements ImageTaker {
   }
 }
 
-/** The images belong to the restored database from now on, if they belonged to the former. */
-async function passOn(databaseUrl: string, formerOwner: string | null): Promise<void> {
-  const mark = await readOwnerMark().catch(() => null)
-  const owner = await ownerOf(databaseUrl)
-  if (mark && owner && mark.owner === formerOwner) await writeOwnerMark({ ...mark, owner })
+/** The id by which a database owns the stored images; null for one without tables. */
+async function ownerOf(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('media_owner') IS NOT NULL AS there`,
+  )
+  if (!rows[0]?.there) return null
+  const found = await client.query<{ owner: string }>('SELECT owner FROM media_owner')
+  return found.rows[0]?.owner ?? null
 }
 
-/** The id by which a database owns the stored images; null for one without tables. */
-async function ownerOf(databaseUrl: string): Promise<string | null> {
-  const client = await connect(databaseUrl)
+/** Which database the stored images belong to; null when a mark that cannot be understood says it. */
+async function readImageOwner(): Promise<string | null> {
   try {
-    const { rows } = await client.query<{ owner: string }>('SELECT owner FROM media_owner')
-    return rows[0]?.owner ?? null
-  } catch {
+    return (await persistently(readOwnerMark))?.owner ?? null
+  } catch (err) {
+    if (err instanceof BucketError || (err as NodeJS.ErrnoException).code) throw err
     return null
+  }
+}
+
+/**
+ * Gives `next` the id by which the site's database owns the stored images, if it does. The mark beside
+ * the images stays as it is, so nothing has to be written there once the databases are switched.
+ * @returns whether both have the same id now
+ */
+async function shareImages(databaseUrl: string, next: pg.Client): Promise<boolean> {
+  const site = await connect(databaseUrl)
+  try {
+    const owner = await ownerOf(site)
+    if (!owner || owner !== (await readImageOwner()) || !(await ownerOf(next))) return false
+    await next.query('UPDATE media_owner SET owner = $1', [owner])
+    return true
   } finally {
-    await client.end()
+    await site.end()
+  }
+}
+
+/**
+ * Gives a former database an id of its own again: whoever starts a site on it, beside the restored one,
+ * must not remove images of that. Until then it is as any copy of a database, so failing does no harm.
+ */
+async function leaveImages(formerUrl: string): Promise<void> {
+  try {
+    const client = await connect(formerUrl)
+    try {
+      await client.query('UPDATE media_owner SET owner = gen_random_uuid()')
+    } finally {
+      await client.end()
+    }
+  } catch {
+    // The switch is complete without it.
   }
 }
 
@@ -213,23 +247,21 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       throw new BackupError(
         'The database already has a site. Use --replace to replace it; the current one is kept as a second database.',
       )
-    const formerOwner = await ownerOf(databaseUrl)
     const scratch = await createScratch(beside, databaseUrl)
     const images = new Arrivals()
+    let manifest: Manifest
+    let former: string
+    let isShared: boolean
     try {
-      const manifest = await loadArchive({ ...archive, scratch, images })
+      manifest = await loadArchive({ ...archive, scratch, images })
       await migrateAll(scratch.url)
       await holdBack(scratch.client)
       await images.settle(now, archive.report ?? (() => undefined))
+      await persistently(() => mediaStore().removeAll(ARRIVALS))
+      isShared = await shareImages(databaseUrl, scratch.client)
       await scratch.client.end()
-      const earlier = await listFormer(beside, database)
       beforeSwitch?.()
-      const former = await switchDatabases(beside, { from: scratch.name, to: database, now })
-      await passOn(databaseUrl, formerOwner)
-      // The state before this restore is kept, those before earlier ones are not.
-      await dropFormer(beside, used ? earlier : [former])
-      await mediaStore().removeAll(ARRIVALS)
-      return { manifest, former: used ? former : null }
+      former = await switchDatabases(beside, { from: scratch.name, to: database, now })
     } catch (err) {
       await scratch.drop()
       if (err instanceof BucketError)
@@ -237,9 +269,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
           `The bucket failed: ${err.message}. Nothing changed. Run the same command again to continue with the missing images.`,
           { cause: err },
         )
-      await mediaStore().removeAll(ARRIVALS)
+      await mediaStore()
+        .removeAll(ARRIVALS)
+        .catch(() => undefined)
       throw err
     }
+    // The site is restored: nothing that follows may fail.
+    if (isShared) await leaveImages(withDatabase(databaseUrl, former))
+    if (!used) await dropFormer(beside, [former]).catch(() => undefined)
+    return { manifest, former: used ? former : null }
   } finally {
     await beside.end()
   }
@@ -258,15 +296,16 @@ export async function undoRestore(databaseUrl: string, now: Date): Promise<strin
     if (!former) throw new BackupError('There is no restore to undo.')
     const connections = await countStaying(beside, database)
     if (connections > 0) throw stopFirst(connections)
-    const owner = await ownerOf(databaseUrl)
-    await switchDatabases(beside, { from: former, to: database, now })
-    const restored = await connect(databaseUrl)
+    const next = await connect(withDatabase(databaseUrl, former))
+    let isShared: boolean
     try {
-      await holdBack(restored)
+      await holdBack(next)
+      isShared = await shareImages(databaseUrl, next)
     } finally {
-      await restored.end()
+      await next.end()
     }
-    await passOn(databaseUrl, owner)
+    const replaced = await switchDatabases(beside, { from: former, to: database, now })
+    if (isShared) await leaveImages(withDatabase(databaseUrl, replaced))
     return former
   } finally {
     await beside.end()
