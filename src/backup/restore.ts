@@ -10,6 +10,7 @@ import { moveToQuarantine } from '@/cms/images/quarantine'
 import { BucketError } from '@/net/bucket'
 import type { Manifest, MediaName } from './archive-format'
 import { BackupError } from './backup-error'
+import { parseMark } from './database-mark'
 import { loadArchive, type ImageTaker, type LoadOptions } from './load-archive'
 import type { Report } from './make-backup'
 import {
@@ -17,9 +18,15 @@ import {
   countStaying,
   createScratch,
   databaseOf,
-  dropFormer,
+  dropDatabase,
+  listBeside,
+  listDatabases,
   listFormer,
+  sizeOf,
   switchDatabases,
+  type Beside,
+  type Former,
+  type Replacement,
 } from './scratch-database'
 import { connect, listMigrations, listTables, withDatabase } from './tables'
 
@@ -203,10 +210,51 @@ async function isUsed(databaseUrl: string): Promise<boolean> {
   }
 }
 
-const stopFirst = (count: number): BackupError =>
-  new BackupError(
-    `${count === 1 ? 'A connection' : `${count} connections`} to the database: stop the site and whatever else uses it first.`,
-  )
+/** Whether there is nothing of anybody's in a database. */
+async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const client = await connect(databaseUrl)
+  try {
+    const { rows } = await client.query<{ empty: boolean }>(
+      `SELECT NOT EXISTS (
+        SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+          WHERE n.nspname !~ '^pg_' AND n.nspname <> 'information_schema' AND NOT EXISTS (
+            SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass
+              AND d.deptype = 'e')
+        ) AND NOT EXISTS (SELECT FROM pg_largeobject_metadata) AS empty`,
+    )
+    return rows[0]?.empty ?? false
+  } finally {
+    await client.end()
+  }
+}
+
+/** @throws BackupError when someone is connected to a database that is to be renamed */
+async function requireUnused(beside: pg.Client, database: string): Promise<void> {
+  const count = await countStaying(beside, database)
+  if (count > 0)
+    throw new BackupError(
+      `${count === 1 ? 'A connection' : `${count} connections`} to the database: stop the site and whatever else uses ${database} first.`,
+    )
+}
+
+/** Does something with the databases beside the site's while no restore does. */
+async function whileNoRestoreRuns<T>(
+  databaseUrl: string,
+  work: (beside: pg.Client, site: string) => Promise<T>,
+): Promise<T> {
+  const site = databaseOf(databaseUrl)
+  const beside = await connectBeside(databaseUrl)
+  try {
+    const { rows } = await beside.query<{ held: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held',
+      [`restore ${site}`],
+    )
+    if (!rows[0]?.held) throw new BackupError('Another restore is running.')
+    return await work(beside, site)
+  } finally {
+    await beside.end()
+  }
+}
 
 export type RestoreOptions = Common & {
   /** Whether a site that is there already makes way. */
@@ -230,28 +278,20 @@ export type Restored = {
  * before, or restored; the same restore again goes on with the images that were left to bring.
  * @throws BackupError when nothing was changed
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { databaseUrl, replace, migrateAll, beforeSwitch, now, ...archive } = options
-  const database = databaseOf(databaseUrl)
-  const beside = await connectBeside(databaseUrl)
-  try {
-    const { rows } = await beside.query<{ held: boolean }>(
-      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held',
-      [`restore ${database}`],
-    )
-    if (!rows[0]?.held) throw new BackupError('Another restore is running.')
-    const connections = await countStaying(beside, database)
-    if (connections > 0) throw stopFirst(connections)
-    const used = await isUsed(databaseUrl)
-    if (used && !replace)
+export const restoreBackup = (options: RestoreOptions): Promise<Restored> =>
+  whileNoRestoreRuns(options.databaseUrl, async (beside, site) => {
+    const { databaseUrl, replace, migrateAll, beforeSwitch, now, ...archive } = options
+    await requireUnused(beside, site)
+    if (!replace && (await isUsed(databaseUrl)))
       throw new BackupError(
         'The database already has a site. Use --replace to replace it; the current one is kept as a second database.',
       )
     const scratch = await createScratch(beside, databaseUrl)
     const images = new Arrivals()
     let manifest: Manifest
-    let former: string
     let isShared: boolean
+    let replacedBy: Replacement
+    let aside: string
     try {
       manifest = await loadArchive({ ...archive, scratch, images })
       await migrateAll(scratch.url)
@@ -260,8 +300,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       await persistently(() => mediaStore().removeAll(ARRIVALS))
       isShared = await shareImages(databaseUrl, scratch.client)
       await scratch.client.end()
+      const { madeAt, version } = manifest
+      replacedBy = (await isEmpty(databaseUrl)) ? 'empty' : { backup: { madeAt, version } }
       beforeSwitch?.()
-      former = await switchDatabases(beside, { from: scratch.name, to: database, now })
+      aside = await switchDatabases(beside, { from: scratch.name, to: site, replacedBy, now })
     } catch (err) {
       await scratch.drop()
       if (err instanceof BucketError)
@@ -275,39 +317,96 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       throw err
     }
     // The site is restored: nothing that follows may fail.
-    if (isShared) await leaveImages(withDatabase(databaseUrl, former))
-    if (!used) await dropFormer(beside, [former]).catch(() => undefined)
-    return { manifest, former: used ? former : null }
-  } finally {
-    await beside.end()
-  }
+    if (isShared) await leaveImages(withDatabase(databaseUrl, aside))
+    if (replacedBy !== 'empty') return { manifest, former: aside }
+    await dropDatabase(beside, aside).catch(() => undefined) // The next restore drops it, too.
+    return { manifest, former: null }
+  })
+
+/** @throws BackupError saying what the database is, if it is no former one of this site */
+async function findFormer(beside: pg.Client, site: string, name: string): Promise<Former> {
+  const former = (await listFormer(beside, site)).find((one) => one.name === name)
+  if (former) return former
+  const database = (await listDatabases(beside)).find((one) => one.name === name)
+  if (!database) throw new BackupError(`There is no database ${name}.`)
+  const mark = parseMark(database.comment)
+  throw new BackupError(
+    mark && mark.site !== site
+      ? `The database ${name} belongs to the site ${mark.site}, not to ${site}.`
+      : `The database ${name} does not carry the mark of a former database of ${site}, so it is left alone. If it is one of an older version, see “Restoring” in docs/operations.md for what to do by hand.`,
+  )
+}
+
+export type Undone = {
+  /** What the site is again, as it was marked until then. */
+  restored: Former
+  /** The database in which the state is kept that was there before. */
+  former: string
 }
 
 /**
- * Puts the state before the last restore back; the restored one is kept in turn.
- * @returns the name of the database that was put back
- * @throws BackupError when there is none, or something is connected
+ * Puts a former database back in the site's place, and keeps what was there in turn.
+ * @param name which one; without it, the one that was replaced last
+ * @throws BackupError when there is none, or something is connected; nothing has changed then
  */
-export async function undoRestore(databaseUrl: string, now: Date): Promise<string> {
-  const database = databaseOf(databaseUrl)
-  const beside = await connectBeside(databaseUrl)
-  try {
-    const former = (await listFormer(beside, database)).at(-1)
-    if (!former) throw new BackupError('There is no restore to undo.')
-    const connections = await countStaying(beside, database)
-    if (connections > 0) throw stopFirst(connections)
-    const next = await connect(withDatabase(databaseUrl, former))
-    let isShared: boolean
+export const undoRestore = (
+  databaseUrl: string,
+  { name, now }: { name?: string; now: Date },
+): Promise<Undone> =>
+  whileNoRestoreRuns(databaseUrl, async (beside, site) => {
+    const restored = name
+      ? await findFormer(beside, site, name)
+      : (await listFormer(beside, site)).at(-1)
+    if (!restored)
+      throw new BackupError(
+        'There is no restore to undo. What an older version has kept is listed by npm run restore -- --list.',
+      )
+    for (const each of [site, restored.name]) await requireUnused(beside, each)
+    const formerUrl = withDatabase(databaseUrl, restored.name)
+    const next = await connect(formerUrl)
+    let isShared = false
     try {
       await holdBack(next)
       isShared = await shareImages(databaseUrl, next)
     } finally {
       await next.end()
     }
-    const replaced = await switchDatabases(beside, { from: former, to: database, now })
-    if (isShared) await leaveImages(withDatabase(databaseUrl, replaced))
-    return former
+    const change = { from: restored.name, to: site, replacedBy: { former: restored.name }, now }
+    const former = await switchDatabases(beside, change).catch(async (err: unknown) => {
+      if (isShared) await leaveImages(formerUrl)
+      throw err
+    })
+    if (isShared) await leaveImages(withDatabase(databaseUrl, former))
+    return { restored, former }
+  })
+
+/** What restores of a site have left beside it. */
+export type Kept = (Beside & { size: string })[]
+
+/**
+ * The former databases of the site, the newest last, and before them those without a mark that have
+ * a name as one of its restores would give it.
+ */
+export async function listKept(databaseUrl: string): Promise<Kept> {
+  const beside = await connectBeside(databaseUrl)
+  try {
+    const site = databaseOf(databaseUrl)
+    const unmarked = (await listBeside(beside, site)).filter(({ mark }) => !mark)
+    const kept = [...unmarked, ...(await listFormer(beside, site))]
+    return await Promise.all(
+      kept.map(async (one) => ({ ...one, size: await sizeOf(beside, one.name) })),
+    )
   } finally {
     await beside.end()
   }
 }
+
+/**
+ * Deletes a former database of the site.
+ * @throws BackupError when it is none, or someone is connected to it; nothing has changed then
+ */
+export const removeFormer = (databaseUrl: string, name: string): Promise<void> =>
+  whileNoRestoreRuns(databaseUrl, async (beside, site) => {
+    await findFormer(beside, site, name)
+    await dropDatabase(beside, name)
+  })

@@ -2,19 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { BackupError } from './backup-error'
+import {
+  nameFormer,
+  nameScratch,
+  parseMark,
+  recognize,
+  writeMark,
+  type FormerMark,
+  type Mark,
+} from './database-mark'
 import { connect, withDatabase } from './tables'
-
-/** PostgreSQL cuts longer names of databases. */
-const MAX_NAME = 40
 
 const id = pg.escapeIdentifier
 const literal = pg.escapeLiteral
 
+/** What PostgreSQL says of a database that someone is connected to. */
+const IN_USE = '55006'
+
 export const databaseOf = (url: string): string =>
   decodeURIComponent(new URL(url).pathname.slice(1))
-
-const scratchPrefix = (database: string): string => `${database.slice(0, MAX_NAME)}_scratch_`
-const formerPrefix = (database: string): string => `${database.slice(0, MAX_NAME)}_before_`
 
 /**
  * A connection to a database beside the site's, from which databases can be renamed.
@@ -34,12 +40,68 @@ export async function connectBeside(databaseUrl: string): Promise<pg.Client> {
   )
 }
 
-const listLike = async (beside: pg.Client, prefix: string): Promise<string[]> => {
-  const { rows } = await beside.query<{ name: string }>(
-    'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) ORDER BY datname',
-    [prefix],
+/** A database beside the site's, of a name that a restore gives. */
+export type Beside = {
+  name: string
+  /** Null for one that may be anybody's. */
+  mark: Mark | null
+}
+
+/** A database that a restore of this site has replaced. */
+export type Former = Beside & { mark: FormerMark }
+
+type Database = { name: string; comment: string | null }
+
+/** All databases of the server, by name. */
+export async function listDatabases(beside: pg.Client): Promise<Database[]> {
+  const { rows } = await beside.query<Database>(
+    `SELECT datname AS name, shobj_description(oid, 'pg_database') AS comment
+      FROM pg_database ORDER BY datname`,
   )
-  return rows.map(({ name }) => name)
+  return rows
+}
+
+/** The databases that may be of this site's restores; only those with a mark are. */
+export async function listBeside(beside: pg.Client, site: string): Promise<Beside[]> {
+  return (await listDatabases(beside)).flatMap((database) => {
+    const found = recognize(database, site)
+    return found ? [{ name: database.name, mark: found.mark }] : []
+  })
+}
+
+/** The databases that restores of this site have replaced, the newest last. */
+export async function listFormer(beside: pg.Client, site: string): Promise<Former[]> {
+  return (await listBeside(beside, site))
+    .filter((one): one is Former => one.mark?.kind === 'former')
+    .toSorted((a, b) => Date.parse(a.mark.at) - Date.parse(b.mark.at))
+}
+
+/** How much a database takes, in words. */
+export async function sizeOf(beside: pg.Client, name: string): Promise<string> {
+  const { rows } = await beside.query<{ size: string }>(
+    `SELECT CASE WHEN has_database_privilege(oid, 'CONNECT')
+        THEN pg_size_pretty(pg_database_size(oid)) ELSE 'unknown size' END AS size
+      FROM pg_database WHERE datname = $1`,
+    [name],
+  )
+  return rows[0]?.size ?? 'unknown size'
+}
+
+const setMark = (database: string, comment: string | null): string =>
+  `COMMENT ON DATABASE ${id(database)} IS ${comment === null ? 'NULL' : literal(comment)}`
+
+/**
+ * Deletes a database.
+ * @throws BackupError when someone is connected to it
+ */
+export async function dropDatabase(beside: pg.Client, name: string): Promise<void> {
+  try {
+    await beside.query(`DROP DATABASE IF EXISTS ${id(name)}`)
+  } catch (err) {
+    if (err instanceof pg.DatabaseError && err.code === IN_USE)
+      throw new BackupError(`Nothing changed: ${err.message}.`, { cause: err })
+    throw err
+  }
 }
 
 /** A new, empty database, with a connection to it. */
@@ -52,9 +114,9 @@ export type Scratch = { name: string; url: string; client: pg.Client; drop: () =
 export async function createScratch(beside: pg.Client, databaseUrl: string): Promise<Scratch> {
   const database = databaseOf(databaseUrl)
   // One that is in use has a connection, and cannot be dropped.
-  for (const left of await listLike(beside, scratchPrefix(database)))
-    await beside.query(`DROP DATABASE IF EXISTS ${id(left)}`).catch(() => undefined)
-  const name = `${scratchPrefix(database)}${randomBytes(6).toString('hex')}`
+  for (const { name, mark } of await listBeside(beside, database))
+    if (mark?.kind === 'scratch') await dropDatabase(beside, name).catch(() => undefined)
+  const name = nameScratch(database, randomBytes(6).toString('hex'))
   const { rows } = await beside.query<{ datcollate: string; datctype: string }>(
     'SELECT datcollate, datctype FROM pg_database WHERE datname = $1',
     [database],
@@ -72,6 +134,9 @@ export async function createScratch(beside: pg.Client, databaseUrl: string): Pro
         `Verifying a backup needs a second database, which this account may not create: have an administrator run "ALTER ROLE ${role} CREATEDB".`,
       )
     })
+  await beside.query(
+    setMark(name, writeMark({ kind: 'scratch', site: database, at: new Date().toISOString() })),
+  )
   const url = withDatabase(databaseUrl, name)
   const client = await connect(url)
   return {
@@ -112,38 +177,52 @@ export async function countStaying(beside: pg.Client, database: string): Promise
   }
 }
 
-const IN_USE = '55006'
+/** Why a former database was replaced, or that one was empty and is of no further use. */
+export type Replacement = FormerMark['replacedBy'] | 'empty'
 
 /**
- * Puts a database in the place of another at once: whoever connects finds either the one or the
- * other. The former one is kept under a name that says when.
- * @returns the former one's name
- * @throws BackupError when someone is connected to one of them; nothing has changed then
+ * Puts a database in the place of another at once, with its mark: whoever connects finds either the
+ * one or the other. The one that was there is kept under a name that says when; if it was empty, it
+ * is marked for removal. The comment that the owner gave the site's database stays with the site.
+ * @returns the name under which the one that was there is kept
+ * @throws BackupError when someone is connected to one of them, and nothing has changed, or when the
+ *   connection was lost and nobody knows
  */
 export async function switchDatabases(
   beside: pg.Client,
-  { from, to, now }: { from: string; to: string; now: Date },
+  change: { from: string; to: string; replacedBy: Replacement; now: Date },
 ): Promise<string> {
-  const former = formerPrefix(to) + now.toISOString().replace(/\D/g, '').slice(0, 14)
+  const { from, to, replacedBy, now } = change
+  const databases = await listDatabases(beside)
+  const names = new Set(databases.map(({ name }) => name))
+  const comment = databases.find(({ name }) => name === to)?.comment ?? null
+  let at = now
+  while (names.has(nameFormer(to, at))) at = new Date(at.getTime() + 1000)
+  const common = { site: to, at: at.toISOString() }
+  const [aside, mark] =
+    replacedBy === 'empty'
+      ? [nameScratch(to, randomBytes(6).toString('hex')), writeMark({ ...common, kind: 'scratch' })]
+      : [nameFormer(to, at), writeMark({ ...common, kind: 'former', replacedBy })]
   await beside.query('BEGIN')
   try {
-    await beside.query(`ALTER DATABASE ${id(to)} RENAME TO ${id(former)}`)
+    await beside.query(`ALTER DATABASE ${id(to)} RENAME TO ${id(aside)}`)
+    await beside.query(setMark(aside, mark))
     await beside.query(`ALTER DATABASE ${id(from)} RENAME TO ${id(to)}`)
-    await beside.query('COMMIT')
+    await beside.query(setMark(to, parseMark(comment) ? null : comment))
   } catch (err) {
-    await beside.query('ROLLBACK')
+    await beside.query('ROLLBACK').catch(() => undefined)
     if (err instanceof pg.DatabaseError && err.code === IN_USE)
-      throw new BackupError('The database is in use: stop the site first.')
+      throw new BackupError(
+        `Nothing changed: ${err.message}. Stop the site and whatever else uses it first.`,
+        { cause: err },
+      )
     throw err
   }
-  return former
-}
-
-/** The databases that earlier restores have replaced, the newest last. */
-export const listFormer = (beside: pg.Client, database: string): Promise<string[]> =>
-  listLike(beside, formerPrefix(database))
-
-/** Deletes databases that restores have replaced. */
-export async function dropFormer(beside: pg.Client, names: string[]): Promise<void> {
-  for (const name of names) await beside.query(`DROP DATABASE IF EXISTS ${id(name)}`)
+  await beside.query('COMMIT').catch((cause: unknown) => {
+    throw new BackupError(
+      'The connection was lost at the moment of the switch: the site is as before, or the switch is complete. See npm run restore -- --list before you go on.',
+      { cause },
+    )
+  })
+  return aside
 }

@@ -41,7 +41,11 @@ async function restore(): Promise<void> {
   const { url, folder } = await reachDatabase(root, 'A backup is being restored', true)
   const now = new Date()
   if (file === null) {
-    console.log(`The last restore is undone (${await undoRestore(url, now)}).`)
+    const { restored, former } = await undoRestore(url, { now })
+    const { site, at } = restored.mark
+    console.log(
+      `The database ${restored.name} is the site ${site} again, as it was until ${at}. What was there is kept in the database ${former}.`,
+    )
     return
   }
   const restoreFile = (archive: string) =>
