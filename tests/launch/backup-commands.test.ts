@@ -87,7 +87,9 @@ test('each command says how it is used', async () => {
     ['backup', ['a', 'b']],
     ['backup-verify', []],
     ['restore', []],
-    ['restore', ['a', '--undo']],
+    ['restore', ['a', '--undo', '--replace']],
+    ['restore', ['a', '--list']],
+    ['restore', ['--remove']],
     ['export', ['a', 'b']],
   ] as const) {
     const { code, err } = await run(script, ...args)

@@ -161,14 +161,21 @@ describe('killed', { timeout: 240_000 }, () => {
     expect((await readdir(store)).filter((name) => !name.endsWith('.age'))).toEqual([])
   })
 
-  test('a restore leaves the site as it was, and can be run again', async () => {
+  test('Q11 a restore leaves the site as it was, can be run again, and keeps every former state', async () => {
     const place = await makePlace('template_site')
     const before = (await stateOf(place.url, place.media)).tables
     const after = (await stateOf(url(), env().MEDIA_DIR)).tables
     const inFolder = async (name: string) =>
       (await readdir(path.join(place.media, name)).catch(() => [])).length > 0
+    const marks = () =>
+      runSql<{ name: string; kind: string }>(
+        inject('postgresUrl'),
+        `SELECT datname AS name, shobj_description(oid, 'pg_database')::json->>'kind' AS kind
+          FROM pg_database WHERE starts_with(datname, '${place.name}_')
+          AND shobj_description(oid, 'pg_database') IS NOT NULL ORDER BY 1`,
+      )
     const points: [string, () => Promise<boolean>][] = [
-      ['the scratch database is there', async () => (await place.beside()).length > 0],
+      ['the scratch database is there', async () => (await marks()).length > 0],
       [
         'its tables are there',
         async () => {
@@ -184,6 +191,10 @@ describe('killed', { timeout: 240_000 }, () => {
       ],
       ['images arrive', () => inFolder('.restoring/guest_headshots')],
       ['images are in their place', () => inFolder('guest_headshots')],
+      [
+        'the databases are switched',
+        async () => (await place.beside()).some((name) => name.includes('_before_')),
+      ],
     ]
     try {
       for (const [point, isSo] of points) {
@@ -201,6 +212,15 @@ describe('killed', { timeout: 240_000 }, () => {
       expect(there).toEqual(await stateOf(url(), env().MEDIA_DIR))
       expect((await place.beside()).filter((name) => name.includes('scratch'))).toEqual([])
       expect(await readdir(place.media)).not.toContain('.restoring')
+      // The first of them is what the site was at first.
+      const kept = await marks()
+      expect(kept.map(({ name }) => name)).toEqual(await place.beside())
+      expect(new Set(kept.map(({ kind }) => kind))).toEqual(new Set(['former']))
+      const undone = await runCommand('restore', ['--undo', kept[0]?.name ?? ''], {
+        env: place.env,
+      })
+      expect(undone).toMatchObject({ code: 0, err: '' })
+      expect((await stateOf(place.url, place.media)).tables).toEqual(before)
     } finally {
       await place.drop()
     }
