@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef } from 'react'
 import { byRules, useForm } from '@/components/forms/use-form.client'
+import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import type { Letter } from '@/domain/letters/letters'
 import { TextArea } from '../ui/field'
 import { Button, classNames, forms, ui } from '../ui/kit'
@@ -25,12 +26,13 @@ export function AskForm({
   onAsk: (message: string) => Promise<boolean>
   onClose: () => void
 }) {
-  const { field, submit } = useForm({
+  const { field, isDirty, submit } = useForm({
     values: { message: suggestion(letter) },
     resolver: byRules(({ message }) => ({ message: message.trim() ? null : 'Enter a question.' })),
     id: `${useId()}-`,
   })
   const first = useRef<HTMLTextAreaElement>(null)
+  useUnsavedChangesPrompt(isDirty && !isBusy)
   useEffect(() => first.current?.focus(), [])
   return (
     <form
