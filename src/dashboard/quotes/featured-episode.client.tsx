@@ -2,6 +2,7 @@
 
 import { featureEpisode, followNewest } from '@/api-client/quotes'
 import { byRules, useForm } from '@/components/forms/use-form.client'
+import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'
 import { TextField } from '../ui/field'
@@ -18,7 +19,7 @@ export function FeaturedEpisode({
   onDone: (result: ActionResult) => void
 }) {
   const { act, isBusy, fieldErrors, feedback } = useAction({ isRefreshed: false })
-  const { field, radio, values, submit } = useForm({
+  const { field, radio, values, isDirty, saved, submit } = useForm({
     values: {
       follows: featured.followsNewest ? 'latest' : 'one',
       epnum: String(featured.epnum ?? ''),
@@ -31,11 +32,16 @@ export function FeaturedEpisode({
     id: 'featured-',
   })
 
-  const save = (follows: boolean, chosen: number) =>
+  useUnsavedChangesPrompt(isDirty && !isBusy)
+
+  const save = (sent: typeof values) =>
     act(async () => {
+      const follows = sent.follows === 'latest'
+      const chosen = Number(sent.epnum)
       const { followsNewest: before, epnum } = featured
       if (before !== follows) await followNewest(follows)
       if (!follows) await featureEpisode(chosen)
+      saved(sent)
       onDone({
         message: follows ? 'Now featuring the latest episode.' : `Now featuring episode ${chosen}.`,
         undo: async () => {
@@ -48,11 +54,7 @@ export function FeaturedEpisode({
     }, 'Couldn’t change the featured episode.')
 
   return (
-    <form
-      className={forms.form}
-      onSubmit={submit(({ follows, epnum }) => save(follows === 'latest', Number(epnum)))}
-      noValidate
-    >
+    <form className={forms.form} onSubmit={submit(save)} noValidate>
       <fieldset className={forms.choices}>
         <legend className={ui.heading}>Featured episode</legend>
         <p className={ui.note}>
