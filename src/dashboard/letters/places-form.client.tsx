@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import type { Letter, LetterEpisode } from '@/domain/letters/letters'
 import { clockTime } from '@/domain/listening/playback'
 import { parseStartTime } from '@/domain/listening/start-time'
@@ -48,7 +49,9 @@ export function AnsweredAt({
   const stored = answered?.episode.id === episode.id ? answered.second : null
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
   const id = useId()
+  useUnsavedChangesPrompt(typed !== null && !isSaving)
 
   async function save() {
     if (typed === null) return
@@ -56,7 +59,9 @@ export function AnsweredAt({
     setError(problem)
     if (problem) return
     const second = parseStartTime(typed.trim())
+    setSaving(true)
     if (second === stored || (await answer(letter, { episode, second }))) setTyped(null)
+    setSaving(false)
   }
 
   return (
