@@ -4,6 +4,7 @@ import { type InputHTMLAttributes, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useMutation } from '@/components/forms/use-mutation.client'
+import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { Alert } from '../ui/feedback'
 import { TextField } from '../ui/field'
 import { Button, forms, ui } from '../ui/kit'
@@ -62,6 +63,7 @@ export function ChangeDialog({
     fieldErrors: refused ? { typed: refused } : {},
   })
   const { typed } = form.values
+  useUnsavedChangesPrompt(form.isDirty && !isBusy)
 
   useEffect(() => element.current?.showModal(), [])
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { Button, forms } from '../../ui/kit'
 import { FieldError } from '../../ui/field'
 import styles from './notes-field.module.css'
@@ -29,6 +30,7 @@ export function ToolBox({
 }) {
   const [text, setText] = useState(initial)
   const [error, setError] = useState<string | null>(null)
+  useUnsavedChangesPrompt(text !== initial)
 
   function apply() {
     const wrong = check(text.trim())
