@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import type { EpisodeFields } from '@/domain/episodes/episode-fields'
+import { NO_TEXTS } from '@/domain/listening/timed-text'
 import type { EditedEpisode } from '@/server/desk/episode'
 import {
   button,
@@ -52,6 +53,7 @@ const DRAFT: EditedEpisode = {
   updatedAt: '2026-11-19T09:12:00.000Z',
   changedBy: 'Maya',
   guests: [],
+  texts: NO_TEXTS,
 }
 /** Its date has come. */
 const PAST: EditedEpisode = { ...DRAFT, fields: { ...FIELDS, episodeDate: '2026-11-17' } }
@@ -183,6 +185,231 @@ describe('what is written is kept', () => {
   })
 })
 
+describe('every field is part of unsaved, saved and the copy on this device', () => {
+  const bar = () => screen.getByRole('region', { name: 'Save' })
+  const state = () => bar().querySelector(':scope > p')?.textContent ?? ''
+  const SAVED = /Draft saved|All changes are|No changes/
+  const copy = (path = '/admin/episodes/ep-049') => localStorage.getItem(`draft ${path}`) ?? ''
+  const change = (label: string | RegExp, value: string) =>
+    fireEvent.change(field(label), { target: { value } })
+  const STORED = { transcript: { id: 3, text: 'Ada: Before.', updatedAt: NOW }, chapters: null }
+  const CHAPTERS = '0:00 A box\n1:02 The pencil'
+
+  const FIELDS_OF_EDITOR: [string, string | RegExp, string][] = [
+    ['title', 'Title', 'Typed'],
+    ['date', 'Date', '2026-12-03'],
+    ['length', 'Length', '12:34'],
+    ['kind', 'Kind', 'bonus'],
+    ['season', 'Season', '77'],
+    ['season as a word', 'Season', 'seven'],
+    ['number in the season', 'Number in the season', '66'],
+    ['number in the season as a word', 'Number in the season', 'nine'],
+    ['image description', /alt text/, 'Typed'],
+    ['Apple', 'Apple Podcasts', 'https://podcasts.apple.com/typed'],
+    ['Spotify', 'Spotify', 'https://open.spotify.com/typed'],
+    ['YouTube', 'YouTube', 'https://youtu.be/typed'],
+    ['Amazon', 'Amazon Music', 'https://music.amazon.com/typed'],
+    ['audio file', 'Audio file', 'https://example.com/typed.mp3'],
+    ['transcript', 'Transcript', 'Ada: Typed.'],
+    ['chapters', 'Chapters', '0:00 Typed'],
+    ['chapters that cannot be read', 'Chapters', 'Typed without a time'],
+    ['name of a new guest', 'Name', 'Typed'],
+    ['bio of a new guest', 'Short bio', 'Typed'],
+  ]
+  describe.each([
+    ['a draft', DRAFT],
+    ['a live episode', LIVE],
+  ])('(Q01) %s', (_, episode) => {
+    test.each(FIELDS_OF_EDITOR)('%s', async (_name, label, value) => {
+      open(episode, ({ method }) => (method === 'GET' ? undefined : 'offline'))
+      change(label, value)
+      expect(state()).not.toMatch(SAVED)
+      await waitFor(() => expect(copy()).toContain(JSON.stringify(value).slice(1, -1)))
+      await pause()
+      expect(state()).not.toMatch(SAVED)
+    })
+
+    test('notes, topics and a day of release that is half typed', async () => {
+      const { user } = open(episode, ({ method }) => (method === 'GET' ? undefined : 'offline'))
+      await user.click(button('Markdown'))
+      await user.type(field('Notes'), 'Typed')
+      await waitFor(() => expect(copy()).toContain('A letter.Typed'))
+      await user.click(screen.getByLabelText('Night Shift'))
+      await waitFor(() => expect(copy()).toContain('night-shift'))
+      if (episode === DRAFT) {
+        await user.click(screen.getByLabelText(/Another day and time/))
+        change('Day', 'next T')
+        await waitFor(() => expect(copy()).toContain('next T'))
+      }
+      expect(state()).not.toMatch(SAVED)
+    })
+  })
+
+  test('(Q01) a new episode with a number that cannot be used', async () => {
+    const taken = { id: 'ep-050', title: 'Old', updatedAt: NOW }
+    open(null, ({ method, path }) =>
+      method === 'GET' && path.includes('ep-050') ? { json: { docs: [taken] } } : undefined,
+    )
+    change('Title', 'Typed')
+    await pause()
+    expect(state()).toMatch('Unsaved changes')
+    expect(copy('/admin/episodes/new')).toContain('Typed')
+    change('Number', '')
+    change('Title', 'Typed again')
+    await waitFor(() => expect(copy('/admin/episodes/new')).toContain('Typed again'))
+    expect(state()).toMatch('Unsaved changes')
+  })
+
+  test('(Q01) a transcript and chapters are saved with the draft, and not before', async () => {
+    const { patches, user } = open(DRAFT)
+    change('Title', 'Smaller hopes')
+    change('Transcript', 'Ada: Typed.')
+    change('Chapters', CHAPTERS)
+    expect(state()).toMatch('Unsaved changes')
+    await pause()
+    await waitFor(() => expect(state()).toMatch('Draft saved'))
+    expect(patches()).toMatchObject([
+      { method: 'PATCH', body: { title: 'Smaller hopes' } },
+      {
+        method: 'POST',
+        path: '/api/timed_texts?depth=0',
+        body: { episode: 'ep-049', kind: 'transcript', text: 'Ada: Typed.' },
+      },
+      { method: 'POST', body: { kind: 'chapters', text: CHAPTERS } },
+    ])
+    expect(screen.getByText(/^2 chapters\./)).toBeTruthy()
+    expect(copy()).toBe('')
+    await user.click(button('Save draft'))
+    expect(patches()).toHaveLength(3)
+  })
+
+  test('(Q01) a transcript replaces the one that was seen; an empty one is removed', async () => {
+    const { patches } = open({ ...DRAFT, texts: STORED }, ({ method, path, body }) =>
+      method === 'PATCH' && path.startsWith('/api/timed_texts/3')
+        ? { json: { doc: { id: 3, ...(body as object), updatedAt: '2026-11-19T14:21:00.000Z' } } }
+        : undefined,
+    )
+    expect(field('Transcript').value).toBe('Ada: Before.')
+    change('Transcript', 'Ada: After.')
+    await pause()
+    await waitFor(() => expect(state()).toMatch('Draft saved'))
+    change('Transcript', '')
+    await pause()
+    await waitFor(() => expect(patches()).toHaveLength(2))
+    expect(patches()).toMatchObject([
+      { path: '/api/timed_texts/3?depth=0', body: { text: 'Ada: After.', updatedAt: NOW } },
+      { method: 'DELETE', path: '/api/timed_texts/3' },
+    ])
+  })
+
+  test('(Q01) those of a live episode wait for its publication', async () => {
+    const { patches, user } = open({ ...LIVE, texts: STORED })
+    change('Transcript', 'Ada: After.')
+    await pause()
+    expect(state()).toBe(
+      'Waiting to be published: transcript. Your changes are saved on this device.',
+    )
+    await user.click(button('Save draft'))
+    await waitFor(() => expect(bar().textContent).not.toContain('Saving'))
+    expect(bar().textContent).not.toContain('Draft saved')
+    expect(patches()).toEqual([])
+    await user.click(button('Publish changes'))
+    await waitFor(() => expect(state()).toMatch('All changes are live'))
+    expect(patches()).toMatchObject([
+      { path: '/api/episodes/ep-049?depth=1', body: { _status: 'published' } },
+      { path: '/api/timed_texts/3?depth=0', body: { text: 'Ada: After.' } },
+    ])
+  })
+
+  test('(Q01) chapters that cannot be read keep nothing else from being saved, nor are they lost', async () => {
+    const { patches, user } = open(DRAFT)
+    change('Title', 'Smaller hopes')
+    change('Chapters', '0:00 A box\nThe pencil')
+    expect(document.getElementById('chapters-error')).toBeNull()
+    await pause()
+    await waitFor(() => expect(patches()).toHaveLength(1))
+    expect(patches()[0]?.body).toMatchObject({ title: 'Smaller hopes' })
+    await waitFor(() =>
+      expect(state()).toMatch('Not saved yet: chapters. Your changes are saved on this device.'),
+    )
+    expect(document.getElementById('chapters-error')?.textContent).toMatch(/^Line 2: start each/)
+    expect(copy()).toContain('The pencil')
+    await user.click(button('Publish now'))
+    const said = await screen.findByText(/Check 1 field/)
+    expect(said.textContent).toBe(
+      'Couldn’t publish episode 49. Check 1 field: chapters. Your changes are saved on this device.',
+    )
+    await waitFor(() => expect(document.activeElement?.id).toBe('chapters'))
+    expect(patches()).toHaveLength(1)
+  })
+
+  test('(Q01) somebody else’s transcript is not overwritten, and one’s own is kept', async () => {
+    const theirs = { id: 3, kind: 'transcript', text: 'Ada: Theirs.', updatedAt: 'later' }
+    const { patches } = open({ ...DRAFT, texts: STORED }, ({ method, path }) => {
+      if (!path.startsWith('/api/timed_texts')) return undefined
+      return method === 'GET'
+        ? { json: { docs: [theirs] } }
+        : { status: 409, json: { errors: [{ message: 'Changed.' }] } }
+    })
+    change('Transcript', 'Ada: Mine.')
+    await pause()
+    await screen.findByText(/Someone else changed the transcript while you were editing/)
+    expect(state()).toMatch('Not saved')
+    expect(copy()).toContain('Ada: Mine.')
+    await pause()
+    expect(patches()).toHaveLength(1)
+  })
+
+  test('(Q01) a transcript whose answer was lost is not sent twice', async () => {
+    let stored = { ...STORED.transcript, kind: 'transcript' }
+    const { patches } = open({ ...DRAFT, texts: STORED }, ({ method, path, body }) => {
+      if (!path.startsWith('/api/timed_texts')) return undefined
+      if (method === 'GET') return { json: { docs: [stored] } }
+      if ((body as { updatedAt: string }).updatedAt !== stored.updatedAt)
+        return { status: 409, json: { errors: [{ message: 'Changed.' }] } }
+      stored = { ...stored, ...(body as object), updatedAt: '2026-11-19T14:21:00.000Z' }
+      return 'offline'
+    })
+    change('Transcript', 'Ada: Mine.')
+    await pause()
+    await screen.findByText(/You’re offline/)
+    await vi.advanceTimersByTimeAsync(12_000)
+    await waitFor(() => expect(state()).toMatch('Draft saved'))
+    expect(stored.text).toBe('Ada: Mine.')
+    expect(patches()).toHaveLength(2)
+  })
+
+  test('(Q01) unpublishing keeps what the server does not have', async () => {
+    const { user } = open({ ...LIVE, texts: STORED })
+    change('Transcript', 'Ada: After.')
+    change(/alt text/, 'Blue')
+    change('Name', 'Theo')
+    await user.click(button('Unpublish'))
+    await screen.findByText('Episode 49 unpublished.')
+    expect(field('Transcript').value).toBe('Ada: After.')
+    expect(field(/alt text/).value).toBe('Blue')
+    expect(field('Name').value).toBe('Theo')
+  })
+
+  test('(Q01) the copy on this device offers everything that was typed', async () => {
+    const values = {
+      ...{ transcript: 'Ada: Kept.', chapters: 'Kept without a time', season: 'seven' },
+      newGuest: { guestName: 'Theo', description: 'A printer.' },
+    }
+    const kept = [{ id: 'other', savedAt: NOW, values }]
+    localStorage.setItem('draft /admin/episodes/ep-049', JSON.stringify(kept))
+    const { user } = open(DRAFT)
+    await user.click(await screen.findByText('Restore'))
+    expect(field('Transcript').value).toBe('Ada: Kept.')
+    expect(field('Chapters').value).toBe('Kept without a time')
+    expect(field('Season').value).toBe('seven')
+    expect(field('Name').value).toBe('Theo')
+    expect(field('Short bio').value).toBe('A printer.')
+    expect(field('Name').closest('details')?.open).toBe(true)
+    expect(state()).not.toMatch(SAVED)
+  })
+})
+
 describe('what the host says is done, and nothing else', () => {
   test('an edit of a live episode is never published by itself', async () => {
     const { user, patches } = open(LIVE)
@@ -225,7 +452,7 @@ describe('what the host says is done, and nothing else', () => {
   test('N24 what is missing is named with what was not done, and has the focus', async () => {
     const { user, patches } = open({
       ...DRAFT,
-      fields: { ...FIELDS, description: null, linkYT: 'nowhere', audioUrl: 'nowhere' },
+      fields: { ...FIELDS, description: null, image: null, linkYT: 'nowhere', audioUrl: 'nowhere' },
       image: null,
     })
     await user.click(screen.getByRole('button', { name: /^Schedule for/ }))

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_NEW_GUEST } from '@/dashboard/episodes/episode-values'
 import { GuestsField } from '@/dashboard/episodes/fields/guests-field.client'
 import { GuestEditor } from '@/dashboard/guests/guest-editor.client'
 import { GuestList } from '@/dashboard/guests/guest-list.client'
@@ -157,10 +159,22 @@ describe('the guests of an episode', () => {
         : { json: { doc: { id: GUEST.id, guestName: GUEST.name, podcastEpisode: 12 } } },
     )
     const onChange = vi.fn()
+    function Field() {
+      const [newGuest, setNewGuest] = useState(NO_NEW_GUEST)
+      return (
+        <GuestsField
+          guests={[]}
+          newGuest={newGuest}
+          getNumber={() => Promise.resolve(12)}
+          onChange={onChange}
+          onNewGuest={setNewGuest}
+        />
+      )
+    }
     const { user } = renderPage(
       <form>
         <input aria-label="Another field" aria-invalid="true" />
-        <GuestsField guests={[]} getNumber={() => Promise.resolve(12)} onChange={onChange} />
+        <Field />
       </form>,
     )
     await user.click(screen.getByText('A new guest'))

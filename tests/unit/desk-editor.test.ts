@@ -8,6 +8,7 @@ import {
 } from '@/dashboard/episodes/episode-values'
 import { releaseSentence, saveButtons, timeUntil } from '@/dashboard/episodes/save-actions'
 import { fieldsOf } from '@/domain/episodes/episode-fields'
+import { NO_TEXTS } from '@/domain/listening/timed-text'
 
 const NOW = new Date('2026-11-19T14:20:00Z')
 const TUESDAY = '2026-11-24T06:00:00.000Z'
@@ -142,7 +143,7 @@ describe('what is typed and what is stored', () => {
   test('a stored episode comes back as it was', () => {
     const fields = fieldsFrom(FULL, TIMES)
     expect(fields.releaseAt).toBe(TUESDAY)
-    const again = valuesOf(49, fieldsOf(fields), FULL.image, TIMES)
+    const again = valuesOf(49, fieldsOf(fields), FULL.image, TIMES, NO_TEXTS)
     expect({ ...again, release: again.release.kind }).toEqual({ ...FULL, release: 'next' })
     expect(fieldsFrom(again, TIMES)).toEqual(fields)
   })
@@ -152,7 +153,8 @@ describe('what is typed and what is stored', () => {
 
   test('a planned time is the wall clock of the show, on both sides of a change of the clock', () => {
     for (const releaseAt of ['2027-03-23T06:00:00.000Z', '2027-03-30T05:00:00.000Z']) {
-      const values = valuesOf(49, { ...fieldsFrom(FULL, TIMES), releaseAt }, null, TIMES)
+      const fields = { ...fieldsFrom(FULL, TIMES), releaseAt }
+      const values = valuesOf(49, fields, null, TIMES, NO_TEXTS)
       expect(values.release.at.slice(10)).toBe('T06:00')
       expect(fieldsFrom(values, TIMES).releaseAt).toBe(releaseAt)
     }

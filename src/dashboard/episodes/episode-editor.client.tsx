@@ -16,12 +16,12 @@ import { LocalDraftNotice } from './editor/local-draft-notice'
 import { MailSection } from './editor/mail-section.client'
 import { ReleaseSection } from './editor/release-section.client'
 import { SaveBar } from './editor/save-bar.client'
+import { TimedTextsSection } from './editor/timed-texts-section.client'
 import { TopicsSection } from './editor/topics-section'
 import { useActions } from './editor/use-actions.client'
 import { type EditorProps, useEditor } from './editor/use-editor.client'
 import { useTrash } from './editor/use-trash.client'
 import { GuestsField } from './fields/guests-field.client'
-import { TimedTextsField } from './fields/timed-texts-field.client'
 import { PublishDate } from './publish-date.client'
 import { PreviewPanel } from './preview-panel.client'
 import { ReadyList } from './ready-list'
@@ -73,13 +73,15 @@ export function EpisodeEditor(props: EditorProps) {
           <ImageSection editor={editor} error={errors.image} />
           <TopicsSection editor={editor} />
           <ListenSection editor={editor} errors={errors} />
-          {server && (
-            <Section side="Transcript and chapters" id="h-texts">
-              <TimedTextsField key={server.id} episode={server.id} />
-            </Section>
-          )}
+          <TimedTextsSection editor={editor} errors={errors} />
           <Section side="Guests" id="h-guests" className={forms.form}>
-            <GuestsField guests={guests} getNumber={getNumber} onChange={editor.setGuests} />
+            <GuestsField
+              guests={guests}
+              newGuest={values.newGuest}
+              getNumber={getNumber}
+              onChange={editor.setGuests}
+              onNewGuest={(newGuest) => editor.set({ newGuest })}
+            />
           </Section>
           {server && props.letters && (
             <LettersSection key={`letters ${server.id}`} id={server.id} letters={props.letters} />
@@ -94,7 +96,11 @@ export function EpisodeEditor(props: EditorProps) {
             {!isOut && <ReadyList checks={checks} />}
             <PreviewPanel
               id={server?.id ?? null}
-              savedAt={[server?.updatedAt, ...guests.map(({ name }) => name)].join()}
+              savedAt={[
+                server?.updatedAt,
+                ...Object.values(server?.texts ?? {}).map((text) => text?.updatedAt),
+                ...guests.map(({ name }) => name),
+              ].join()}
               isPublic={isOut}
               timeZone={timeZone}
             />

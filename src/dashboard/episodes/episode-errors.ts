@@ -1,3 +1,4 @@
+import { UNSENDABLE_FIELDS, type UnsendableField } from '@/domain/episode-editor/form-values'
 import {
   EPISODE_NUMBER_MESSAGE,
   MAX_EPISODE_NUMBER,
@@ -7,6 +8,7 @@ import { MAX_SEASON } from '@/domain/episodes/episode-name'
 import { fieldProblem, isMissing } from '@/domain/episodes/episode-rules'
 import { LINK_FIELDS, validateLink } from '@/domain/episodes/links'
 import { platformName } from '@/domain/listening/platforms'
+import { TIMED_TEXT_KINDS, type TimedTextKind } from '@/domain/listening/timed-text'
 import { type EpisodeValues, links, releaseError, wholeNumber } from './episode-values'
 
 /** The fields by which errors are named, in the order of the page. */
@@ -21,6 +23,7 @@ export const ERROR_FIELDS = [
   'image',
   ...LINK_FIELDS.map(({ field }) => field),
   'audioUrl',
+  ...TIMED_TEXT_KINDS,
   'releaseAt',
 ] as const
 export type ErrorField = (typeof ERROR_FIELDS)[number]
@@ -38,7 +41,15 @@ export const ERROR_FIELD_NAMES: Record<ErrorField, string> = {
   image: 'image',
   ...links((field) => `${platformName(field)} link`),
   audioUrl: 'audio file',
+  transcript: 'transcript',
+  chapters: 'chapters',
   releaseAt: 'release day and time',
+}
+
+/** What each is called on the page. */
+export const UNSENDABLE_NAMES: Record<UnsendableField, string> = {
+  ...ERROR_FIELD_NAMES,
+  newGuest: 'new guest',
 }
 
 /** How REST names the fields in its errors. */
@@ -68,8 +79,32 @@ function seasonError(text: string, min: number, max: number): string | null {
   return `Enter a whole number from ${min} to ${max}.`
 }
 
+/** What is wrong with a transcript and chapters as they are typed. */
+export type TextErrors = Record<TimedTextKind, string | null>
+
+/** Names, as `ERROR_FIELD_NAMES`, of what no draft can take as it is typed. */
+export function unsendableFields(
+  values: EpisodeValues,
+  textErrors: TextErrors,
+  isOut: boolean,
+): UnsendableField[] {
+  const isWord = (text: string) => text.trim() !== '' && wholeNumber(text) === null
+  const wrong: Record<UnsendableField, boolean> = {
+    season: isWord(values.season),
+    seasonEpisode: isWord(values.seasonEpisode),
+    transcript: textErrors.transcript !== null,
+    chapters: textErrors.chapters !== null,
+    newGuest: Object.values(values.newGuest).some((text) => text.trim() !== ''),
+    releaseAt: !isOut && releaseError(values.release) !== null,
+  }
+  return UNSENDABLE_FIELDS.filter((field) => wrong[field])
+}
+
 /** What keeps an episode from being published; a draft may lack all of it. */
-export function publishErrors(values: EpisodeValues): FieldErrors {
+export function publishErrors(
+  values: EpisodeValues,
+  textErrors: Partial<TextErrors> = {},
+): FieldErrors {
   const errors: { [field in ErrorField]?: string | null } = {
     title: isMissing('title', values.title) ? 'Enter a title.' : null,
     number: parseEpisodeNumber(values.number) === null ? EPISODE_NUMBER_MESSAGE : null,
@@ -82,6 +117,7 @@ export function publishErrors(values: EpisodeValues): FieldErrors {
     season: seasonError(values.season, 1, MAX_SEASON),
     seasonEpisode: seasonError(values.seasonEpisode, 0, MAX_EPISODE_NUMBER),
     notes: isMissing('description', values.notes) ? 'Add show notes.' : null,
+    ...textErrors,
     releaseAt: releaseError(values.release),
   }
   const audio = values.audio.trim()

@@ -3,6 +3,7 @@ import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
 import type { TopicKey } from '@/domain/topics/topics'
 import { instantOf } from '@/domain/episodes/release'
+import type { StoredTexts } from '@/domain/listening/timed-text'
 import { dayIn, timeIn } from '@/domain/show/show-time'
 
 /**
@@ -29,8 +30,15 @@ export type EpisodeValues = {
   links: Record<LinkField, string>
   /** The URL of the audio file. */
   audio: string
+  transcript: string
+  chapters: string
+  /** Someone who is typed in and not added yet. */
+  newGuest: NewGuestValues
   release: ReleaseChoice
 }
+
+export type NewGuestValues = { guestName: string; description: string }
+export const NO_NEW_GUEST: NewGuestValues = { guestName: '', description: '' }
 
 /** What the show says about releases. `nextFree`: the day asked for, or the first one without an episode. */
 export type ReleaseTimes = { timeZone: string; nextFree: string }
@@ -58,10 +66,14 @@ export const newValues = (number: number, { nextFree, timeZone }: ReleaseTimes):
   topics: [],
   links: links(() => ''),
   audio: '',
+  transcript: '',
+  chapters: '',
+  newGuest: NO_NEW_GUEST,
   release: { kind: 'next', at: '' },
 })
 
-function releaseChoice(releaseAt: string | null, times: ReleaseTimes): ReleaseChoice {
+/** The choice that a stored release is shown as. */
+export function releaseChoice(releaseAt: string | null, times: ReleaseTimes): ReleaseChoice {
   if (!releaseAt) return { kind: 'none', at: '' }
   const { timeZone, nextFree } = times
   const at = `${dayIn(releaseAt, timeZone)}T${timeIn(releaseAt, timeZone)}`
@@ -74,6 +86,7 @@ export const valuesOf = (
   fields: EpisodeFields,
   image: EpisodeImage | null,
   times: ReleaseTimes,
+  texts: StoredTexts,
 ): EpisodeValues => ({
   number: String(number),
   title: fields.title ?? '',
@@ -89,6 +102,9 @@ export const valuesOf = (
   topics: fields.topics,
   links: links((field) => fields[field] ?? ''),
   audio: fields.audioUrl ?? '',
+  transcript: texts.transcript?.text ?? '',
+  chapters: texts.chapters?.text ?? '',
+  newGuest: NO_NEW_GUEST,
   release: releaseChoice(fields.releaseAt, times),
 })
 

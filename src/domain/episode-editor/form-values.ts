@@ -1,5 +1,16 @@
+import { TIMED_TEXT_KINDS, type TimedTextKind } from '../listening/timed-text'
 import type { EpisodeFields } from '../episodes/episode-fields'
 import { isSameFields, type ServerVersion } from './server-version'
+
+/** Fields in which something can be typed that no draft can take. */
+export const UNSENDABLE_FIELDS = [
+  'season',
+  'seasonEpisode',
+  ...TIMED_TEXT_KINDS,
+  'newGuest',
+  'releaseAt',
+] as const
+export type UnsendableField = (typeof UNSENDABLE_FIELDS)[number]
 
 /** What is typed, as it would be saved now. */
 export type FormValues = {
@@ -7,6 +18,12 @@ export type FormValues = {
   fields: EpisodeFields
   /** The description of the image. */
   alt: string
+  /** The transcript and chapters, as typed. */
+  texts: Record<TimedTextKind, string>
+  /** What is typed in them cannot be sent, and stays on this device. */
+  unsendable: readonly UnsendableField[]
+  /** Whether a new episode has anything that it did not begin with. */
+  isTyped: boolean
   /** Whether an image is chosen that the server does not have. */
   hasNewImage: boolean
   /** Whether nothing keeps a new episode from being created. */
@@ -21,6 +38,8 @@ export const isSameForm = (a: FormValues, b: FormValues): boolean =>
   a.alt === b.alt &&
   a.hasNewImage === b.hasNewImage &&
   a.trashedAt === b.trashedAt &&
+  a.unsendable.join() === b.unsendable.join() &&
+  TIMED_TEXT_KINDS.every((kind) => a.texts[kind] === b.texts[kind]) &&
   isSameFields(a.fields, b.fields)
 
 /**
@@ -36,14 +55,37 @@ export function needsDescription(
   return image !== null && alt !== (server?.alt ?? '') && (mayBeLive || !isLive)
 }
 
+/**
+ * The transcript and chapters that the server lacks as they are typed. Those of a published episode
+ * have no draft on the server, and wait for its next publication.
+ * @param mayBeLive also those of a published episode
+ */
+export const unsavedTexts = (
+  server: ServerVersion,
+  { texts, unsendable }: FormValues,
+  mayBeLive: boolean,
+): TimedTextKind[] =>
+  mayBeLive || !server.published
+    ? TIMED_TEXT_KINDS.filter(
+        (kind) =>
+          !unsendable.includes(kind) &&
+          texts[kind].trim() !== (server.texts[kind]?.text ?? '').trim(),
+      )
+    : []
+
 /** Whether a draft would bring anything new to the server. */
 export const isDirty = (server: ServerVersion | null, form: FormValues): boolean =>
   server === null
     ? form.canCreate
     : form.hasNewImage ||
       !isSameFields(server.newest, form.fields) ||
-      needsDescription(server, form, false)
+      needsDescription(server, form, false) ||
+      unsavedTexts(server, form, false).length > 0
 
 /** Whether anything is not on the server, even if it waits for the next publication. */
 export const isUnsaved = (server: ServerVersion | null, form: FormValues): boolean =>
-  isDirty(server, form) || needsDescription(server, form, true)
+  isDirty(server, form) ||
+  form.unsendable.length > 0 ||
+  (server === null
+    ? form.isTyped
+    : needsDescription(server, form, true) || unsavedTexts(server, form, true).length > 0)

@@ -1,5 +1,6 @@
+import { isSameTexts, NO_TEXTS, type StoredText, type TimedTextKind } from '../listening/timed-text'
 import { fieldsOf, type EpisodeFields, type StoredEpisode } from '../episodes/episode-fields'
-import { type FormValues, isUnsaved } from './form-values'
+import { type FormValues, isUnsaved, unsavedTexts } from './form-values'
 import {
   type Action,
   isBlocking,
@@ -26,6 +27,8 @@ export type SaveEvent =
   // Of the job that is being done
   | { type: 'created'; doc: StoredEpisode; fields: EpisodeFields }
   | { type: 'described'; alt: string }
+  /** `text` is null once it is removed. */
+  | { type: 'text-saved'; kind: TimedTextKind; text: StoredText | null; at: Date }
   | { type: 'sent'; fields: EpisodeFields }
   | {
       type: 'saved'
@@ -138,7 +141,10 @@ function proceed(
   state: SaveState,
   event: Extract<
     SaveEvent,
-    { type: 'created' | 'described' | 'sent' | 'saved' | 'unchanged' | 'done' | 'failed' }
+    {
+      type:
+        'created' | 'described' | 'text-saved' | 'sent' | 'saved' | 'unchanged' | 'done' | 'failed'
+    }
   >,
 ): SaveState {
   const { status, server } = state
@@ -156,10 +162,16 @@ function proceed(
         isDraft: true,
         published: null,
         alt: '',
+        texts: NO_TEXTS,
       })
     }
     case 'described':
       return server ? setServerVersion(state, { ...server, alt: event.alt }) : state
+    case 'text-saved': {
+      if (!server) return state
+      const texts = { ...server.texts, [event.kind]: event.text }
+      return { ...setServerVersion(state, { ...server, texts }), savedAt: event.at }
+    }
     case 'sent':
       return { ...state, sent: [...state.sent, event.fields] }
     case 'saved': {
@@ -173,6 +185,7 @@ function proceed(
         isDraft: doc._status !== 'published',
         published,
         alt: server?.alt ?? '',
+        texts: server?.texts ?? NO_TEXTS,
       }
       return clearProblem({ ...setServerVersion(state, saved), savedAt: at })
     }
@@ -194,10 +207,17 @@ function catchUp(
   state: SaveState,
   { version, ownSave, form }: Extract<SaveEvent, { type: 'rendered' }>,
 ): SaveState {
-  const { server, openedAt } = state
-  if (!server || version.id !== server.id || version.updatedAt <= server.updatedAt) return state
-  const isOwn = ownSave === version.updatedAt && server.updatedAt === openedAt
-  if (isUnsaved(server, form) && !isOwn) return state
+  const { server, openedAt, savedAt } = state
+  if (!server || version.id !== server.id) return state
+  if (version.updatedAt > server.updatedAt) {
+    const isOwn = ownSave === version.updatedAt && server.updatedAt === openedAt
+    if (isUnsaved(server, form) && !isOwn) return state
+  } else {
+    // Transcripts and chapters are saved without a change of the episode.
+    const hasOther =
+      version.updatedAt === server.updatedAt && !isSameTexts(version.texts, server.texts)
+    if (!hasOther || savedAt || unsavedTexts(server, form, true).length > 0) return state
+  }
   return clearProblem({
     ...setServerVersion(state, version),
     isInSession: false,
@@ -241,6 +261,7 @@ export function reduceSave(state: SaveState, event: SaveEvent): SaveState {
       return catchUp(state, event)
     case 'created':
     case 'described':
+    case 'text-saved':
     case 'sent':
     case 'saved':
     case 'unchanged':

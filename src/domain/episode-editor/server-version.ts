@@ -1,3 +1,4 @@
+import type { StoredTexts } from '../listening/timed-text'
 import { fieldsOf, type EpisodeFields, type StoredEpisode } from '../episodes/episode-fields'
 
 /** An episode as the server has it, as far as the page knows. */
@@ -13,6 +14,8 @@ export type ServerVersion = {
   published: EpisodeFields | null
   /** The stored description of the image. */
   alt: string
+  /** The stored transcript and chapters. */
+  texts: StoredTexts
 }
 
 /** As the fields of the page show it: without white space at the ends, seconds, and an order of topics. */

@@ -15,7 +15,13 @@ import {
   type Block,
 } from './parse-cues'
 import type { Chapter } from './playback'
-import { MAX_SECONDS, MAX_TIMED_TEXT, TimedTextError, type Cue } from './timed-text'
+import {
+  MAX_SECONDS,
+  MAX_TIMED_TEXT,
+  TimedTextError,
+  type Cue,
+  type TimedTextKind,
+} from './timed-text'
 
 const MAX_CUES = 20_000
 const MAX_CUE = 10_000
@@ -164,4 +170,19 @@ export function parseChapters(source: string): Chapter[] {
       throw new TimedTextError(named, 'its time must come after that of the one above it.')
     return { at, title }
   })
+}
+
+/** Reads a typed text: how many cues or chapters it has, or why it cannot be read. Empty is neither. */
+export function checkTimedText(
+  kind: TimedTextKind,
+  text: string,
+): { count: number; error: string | null } {
+  if (!text.trim()) return { count: 0, error: null }
+  try {
+    const parts = kind === 'chapters' ? parseChapters(text) : parseTranscript(text)
+    return { count: parts.length, error: null }
+  } catch (err) {
+    if (err instanceof TimedTextError) return { count: 0, error: err.message }
+    throw err
+  }
 }

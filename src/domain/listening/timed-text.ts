@@ -1,6 +1,38 @@
 export const TIMED_TEXT_KINDS = ['transcript', 'chapters'] as const
 export type TimedTextKind = (typeof TIMED_TEXT_KINDS)[number]
 
+/** A transcript or chapters as stored, with the text that was typed. */
+export type StoredText = { id: number; text: string; updatedAt: string }
+export type StoredTexts = Record<TimedTextKind, StoredText | null>
+
+type TextDocument = {
+  id: number
+  kind: TimedTextKind | null
+  text?: string | null
+  updatedAt: string
+}
+
+/** A transcript or chapters as accounts read them from REST or the CMS. */
+export const storedText = ({ id, text, updatedAt }: TextDocument): StoredText => ({
+  id,
+  text: text ?? '',
+  updatedAt,
+})
+
+/** The transcript and chapters among the documents of an episode. */
+export function storedTexts(docs: readonly TextDocument[]): StoredTexts {
+  const find = (kind: TimedTextKind) => {
+    const doc = docs.find((one) => one.kind === kind)
+    return doc ? storedText(doc) : null
+  }
+  return { transcript: find('transcript'), chapters: find('chapters') }
+}
+
+export const NO_TEXTS: StoredTexts = { transcript: null, chapters: null }
+
+export const isSameTexts = (a: StoredTexts, b: StoredTexts): boolean =>
+  TIMED_TEXT_KINDS.every((kind) => a[kind]?.updatedAt === b[kind]?.updatedAt)
+
 /** Something that is said. Times are in seconds; null in a text without times. */
 export type Cue = {
   start: number | null

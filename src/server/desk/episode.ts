@@ -17,6 +17,7 @@ import {
 } from '@/domain/episodes/release'
 import { dayIn } from '@/domain/show/show-time'
 import type { Language } from '@/domain/language/language'
+import { storedTexts, type StoredTexts } from '@/domain/listening/timed-text'
 import type { Weekday } from '@/domain/language/weekdays'
 import type { Topic } from '@/domain/topics/topics'
 import { getCms } from '../payload'
@@ -48,6 +49,7 @@ export type EditedEpisode = {
   updatedAt: string
   changedBy: string | null
   guests: EditedGuest[]
+  texts: StoredTexts
 }
 
 /** What the editor needs to know about the show. */
@@ -84,6 +86,19 @@ async function findGuests(cms: Payload, account: Account, id: string): Promise<E
   }))
 }
 
+async function findTexts(cms: Payload, account: Account, id: string): Promise<StoredTexts> {
+  const { docs } = await cms.find({
+    collection: 'timed_texts',
+    where: { episode: { equals: id } },
+    select: { kind: true, text: true, updatedAt: true },
+    limit: 2,
+    depth: 0,
+    pagination: false,
+    ...asAccount(account),
+  })
+  return storedTexts(docs)
+}
+
 /** An episode to be edited, or null if there is none; `trash` if it lies there. */
 export async function getEditedEpisode(
   account: Account,
@@ -98,10 +113,11 @@ export async function getEditedEpisode(
     disableErrors: true,
     ...asAccount(account),
   } as const
-  const [newest, stored, guests] = await Promise.all([
+  const [newest, stored, guests, texts] = await Promise.all([
     cms.findByID({ ...options, draft: true, depth: 1 }),
     cms.findByID({ ...options, draft: false, depth: 0 }),
     findGuests(cms, account, id),
+    findTexts(cms, account, id),
   ])
   if (!newest || !stored) return null
   if (newest.deletedAt) return 'trash'
@@ -116,6 +132,7 @@ export async function getEditedEpisode(
     updatedAt,
     changedBy,
     guests,
+    texts,
   }
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@/domain/episode-editor/save-state'
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { type EpisodeFields, fieldsOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
+import { NO_TEXTS } from '@/domain/listening/timed-text'
 
 const OPENED = '2026-11-19T09:00:00.000Z'
 const LATER = '2026-11-19T09:01:00.000Z'
@@ -24,6 +25,9 @@ const form = (title: string, change: Partial<FormValues> = {}): FormValues => ({
   number: 49,
   fields: fields(title),
   alt: '',
+  texts: { transcript: '', chapters: '' },
+  unsendable: [],
+  isTyped: false,
   hasNewImage: false,
   canCreate: false,
   trashedAt: null,
@@ -47,6 +51,7 @@ const SERVER: ServerVersion = {
   isDraft: true,
   published: null,
   alt: '',
+  texts: NO_TEXTS,
 }
 const SAME = form('Hopes')
 const TYPED = form('Small hopes')
@@ -407,6 +412,18 @@ describe('N15 one’s own save is never a conflict', () => {
     expect(to.failure).toBe(null)
   })
 
+  test('(Q01) and from a transcript that was saved since, but not over one that is typed', () => {
+    const texts = { ...NO_TEXTS, transcript: { id: 3, text: 'Ada: Newer.', updatedAt: LATER } }
+    const newer: ServerVersion = { ...SERVER, texts }
+    const show = (typed: FormValues, from = state('editing')) =>
+      after(from, { type: 'rendered', version: newer, ownSave: undefined, form: typed }).server
+    expect(show(SAME)).toBe(newer)
+    expect(show(TYPED)).toBe(newer)
+    expect(show(form('Hopes', { texts: { transcript: 'Mine', chapters: '' } }))).toBe(SERVER)
+    // A page that has saved something itself knows better than one rendered meanwhile.
+    expect(show(SAME, state('editing', { savedAt: AT }))).toBe(SERVER)
+  })
+
   test('and from anybody’s if nothing is typed on it', () =>
     expect(after(state('editing'), rendered(SAME)).server).toBe(version))
 
@@ -517,4 +534,49 @@ describe('the description of the image', () => {
   ])('%s', (_, server, typed, dirty, unsaved) =>
     expect([isDirty(server, typed), isUnsaved(server, typed)]).toEqual([dirty, unsaved]),
   )
+})
+
+describe('(Q01) what is not on the server', () => {
+  const typedText = form('Hopes', { texts: { transcript: 'Ada: Typed.', chapters: '' } })
+  const LIVE: ServerVersion = { ...SERVER, published: fields('Hopes') }
+  const text = { id: 3, text: 'Ada: Typed.', updatedAt: LATER }
+
+  test.each<[string, ServerVersion | null, FormValues, boolean, boolean]>([
+    ['nothing', SERVER, SAME, false, false],
+    ['a transcript of a draft is saved with it', SERVER, typedText, true, true],
+    ['one of a published episode waits for its publication', LIVE, typedText, false, true],
+    [
+      'white space at its end is nothing',
+      { ...SERVER, texts: { ...NO_TEXTS, transcript: { ...text, text: 'Ada: Typed.\n' } } },
+      typedText,
+      false,
+      false,
+    ],
+    [
+      'what cannot be read is not sent',
+      SERVER,
+      form('Hopes', { texts: { transcript: '', chapters: 'x' }, unsendable: ['chapters'] }),
+      false,
+      true,
+    ],
+    ['nor is a season in words', SERVER, form('Hopes', { unsendable: ['season'] }), false, true],
+    ['a new episode without anything', null, form(''), false, false],
+    ['a new one that cannot be created', null, form('New', { isTyped: true }), false, true],
+  ])('%s', (_, server, typed, dirty, unsaved) =>
+    expect([isDirty(server, typed), isUnsaved(server, typed)]).toEqual([dirty, unsaved]),
+  )
+
+  test('a text that is saved is known, and what is typed since is not refused for it', () => {
+    const event: SaveEvent = { type: 'text-saved', kind: 'transcript', text, at: AT }
+    const to = after(state('saving'), event)
+    expect(to.server?.texts).toEqual({ transcript: text, chapters: null })
+    expect(to.savedAt).toBe(AT)
+    expect(isUnsaved(to.server, typedText)).toBe(false)
+    const refused = state('refused', {
+      status: { name: 'refused', message: 'No.', form: typedText },
+    })
+    expect(autosaveDelay(refused, typedText)).toBe(null)
+    const more = form('Hopes', { texts: { transcript: 'Ada: More.', chapters: '' } })
+    expect(autosaveDelay(refused, more)).toBe(PAUSE_MS)
+  })
 })

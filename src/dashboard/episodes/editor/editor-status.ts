@@ -1,6 +1,9 @@
+import { needsDescription, unsavedTexts } from '@/domain/episode-editor/form-values'
+import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { episodeStatus } from '@/domain/episodes/episode-status'
 import { readiness } from '@/domain/episodes/readiness'
 import { timeIn } from '@/domain/show/show-time'
+import { UNSENDABLE_NAMES } from '../episode-errors'
 import { releaseInstant } from '../episode-values'
 import { saveButtons } from '../save-actions'
 import type { Editor } from './use-editor.client'
@@ -41,18 +44,42 @@ export function editorStatus(editor: Editor) {
   return { status, checks, buttons }
 }
 
+/** Where changes are that the server does not have, as a sentence. */
+export function keptText({ isUnsaved, draft }: Editor): string {
+  if (!isUnsaved) return 'Your changes are saved as a draft.'
+  return draft.isKept
+    ? 'Your changes are saved on this device.'
+    : 'Keep this page open, or your changes are lost.'
+}
+
+/** Names what no draft on the server has, and says what becomes of it. */
+export function unsavedText(editor: Editor, server: ServerVersion): string {
+  const { form } = editor
+  const unsendable = form.unsendable.map((field) => UNSENDABLE_NAMES[field])
+  const waiting = [
+    ...(needsDescription(server, form, true) ? ['image description'] : []),
+    ...unsavedTexts(server, form, true),
+  ]
+  const said = [
+    unsendable.length > 0 && `Not saved yet: ${unsendable.join(', ')}.`,
+    waiting.length > 0 && `Waiting to be published: ${waiting.join(', ')}.`,
+    keptText(editor),
+  ]
+  return said.filter(Boolean).join(' ')
+}
+
 /** Where what is typed has got to, in a few words. */
 export function saveText(editor: Editor): string {
   const { busy, problem, server, savedAt, published, isOut, show } = editor
   if (busy) return 'Saving…'
   if (problem) return 'Not saved'
   if (editor.isDirty) return 'Unsaved changes'
-  if (!server) return 'No changes'
+  if (!server) return editor.isUnsaved ? 'Unsaved changes' : 'No changes'
+  if (editor.isUnsaved) return unsavedText(editor, server)
   if (server.isDraft) {
     const saved = `Draft saved${savedAt ? ` ${timeIn(savedAt, show.timeZone)}` : ''}`
     if (!published) return saved
     return `${saved}. These changes aren’t ${isOut ? 'live' : 'scheduled'} yet.`
   }
-  if (editor.isUnsaved) return 'The new image description goes live when you publish changes.'
   return isOut ? 'All changes are live' : 'All changes are scheduled'
 }

@@ -11,4 +11,5 @@ export const openedVersion = (episode: EditedEpisode): ServerVersion => ({
   isDraft: episode.isDraft,
   published: episode.published,
   alt: episode.image?.alt ?? '',
+  texts: episode.texts,
 })

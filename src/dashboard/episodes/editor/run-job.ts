@@ -7,7 +7,12 @@ import {
   unpublishEpisode,
 } from '@/api-client/episodes'
 import { ApiError } from '@/api-client/request'
-import { type FormValues, needsDescription } from '@/domain/episode-editor/form-values'
+import { readTexts, removeText, saveText } from '@/api-client/timed-texts'
+import {
+  type FormValues,
+  needsDescription,
+  unsavedTexts,
+} from '@/domain/episode-editor/form-values'
 import type { SaveEvent } from '@/domain/episode-editor/save-reducer'
 import type { Job, RestorePoint, SaveFailure, SaveState } from '@/domain/episode-editor/save-state'
 import { isSameFields, type ServerVersion } from '@/domain/episode-editor/server-version'
@@ -17,6 +22,7 @@ import {
   fieldsOf,
   type StoredEpisode,
 } from '@/domain/episodes/episode-fields'
+import type { StoredText, TimedTextKind } from '@/domain/listening/timed-text'
 
 /** What a job works with: the state as it is by then, and what is typed by then. */
 export type JobTools = {
@@ -69,25 +75,72 @@ async function settleImage(
   return form.fields
 }
 
+/**
+ * Saves a transcript or chapters; an empty one is removed.
+ * @returns what is stored then
+ * @throws ApiError 400 if someone else has changed it
+ */
+async function settleText(
+  server: ServerVersion,
+  kind: TimedTextKind,
+  { texts, trashedAt }: FormValues,
+): Promise<StoredText | null> {
+  const text = texts[kind].trim() ? texts[kind] : null
+  // A new episode takes over those of the one that it replaces in the trash.
+  const seen = server.texts[kind] ?? (trashedAt ? (await readTexts(server.id))[kind] : null)
+  try {
+    if (text !== null) return await saveText(server.id, kind, text, seen)
+    if (seen) await removeText(seen.id)
+    return null
+  } catch (err) {
+    if (!(err instanceof ApiError)) throw err
+    if (err.status !== 404 && err.status !== 409) {
+      const { text: message } = err.fields
+      throw message === undefined ? err : new ApiError(err.status, message, { [kind]: message })
+    }
+    const stored = (await readTexts(server.id))[kind]
+    // The answer to an earlier save was lost.
+    if ((stored?.text ?? null) === text) return stored
+    throw new ApiError(
+      400,
+      `Someone else changed the ${kind} while you were editing. Reload the page to compare.`,
+    )
+  }
+}
+
+async function settleTexts(mayBeLive: boolean, { getState, send, getForm }: JobTools) {
+  const form = getForm()
+  for (const kind of unsavedTexts(existing(getState()), form, mayBeLive)) {
+    const text = await settleText(existing(getState()), kind, form)
+    send({ type: 'text-saved', kind, text, at: new Date() })
+  }
+}
+
 async function saveTyped(isSameEditSession: boolean, tools: JobTools): Promise<void> {
   const { getState, send } = tools
   const server = getState().server ?? (await create(tools))
   const fields = await settleImage(server, false, tools)
   const { newest, updatedAt, published } = existing(getState())
-  if (isSameFields(fields, newest)) return send({ type: 'unchanged', at: new Date() })
-  send({ type: 'sent', fields })
-  const doc = await saveDraft(server.id, fields, updatedAt, isSameEditSession)
-  send({ type: 'saved', doc, newest: withDrawing(fields, doc), published, at: new Date() })
+  if (isSameFields(fields, newest)) send({ type: 'unchanged', at: new Date() })
+  else {
+    send({ type: 'sent', fields })
+    const doc = await saveDraft(server.id, fields, updatedAt, isSameEditSession)
+    send({ type: 'saved', doc, newest: withDrawing(fields, doc), published, at: new Date() })
+  }
+  await settleTexts(false, tools)
 }
 
 async function publishTyped(change: Partial<EpisodeFields>, tools: JobTools): Promise<void> {
   const { getState, send } = tools
   const server = getState().server ?? (await create(tools))
   const fields = { ...(await settleImage(server, true, tools)), ...change }
+  // Before visitors see the episode; those of one that they see follow once its changes are accepted.
+  await settleTexts(false, tools)
   send({ type: 'sent', fields })
   const doc = await publishEpisode(server.id, fields, existing(getState()).updatedAt)
   const newest = withDrawing(fields, doc)
   send({ type: 'saved', doc, newest, published: newest, at: new Date() })
+  await settleTexts(true, tools)
 }
 
 /** Has the episode drawn in another way; what is typed stays as it is. */

@@ -5,14 +5,14 @@ import { Alert } from '../../ui/feedback'
 import { LinkButton, ui } from '../../ui/kit'
 import { ERROR_FIELD_NAMES, type ErrorField } from '../episode-errors'
 import { Conflict } from './conflict.client'
+import { keptText } from './editor-status'
 import type { Actions } from './use-actions.client'
 import type { Editor } from './use-editor.client'
-
-const KEPT = 'Your changes are saved on this device.'
 
 /** Why what is typed is not on the server, and what can be done about it. */
 function ProblemAlert({ editor }: { editor: Editor }) {
   const { problem, machine } = editor
+  const kept = keptText(editor)
   switch (problem?.name) {
     case 'offline':
       return (
@@ -23,19 +23,19 @@ function ProblemAlert({ editor }: { editor: Editor }) {
     case 'signed-out':
       return (
         <Alert title="Your session has ended.">
-          {KEPT} <LinkButton onClick={() => machine.send({ type: 'log-in' })}>Log in</LinkButton>
+          {kept} <LinkButton onClick={() => machine.send({ type: 'log-in' })}>Log in</LinkButton>
         </Alert>
       )
     case 'gone':
       return (
         <Alert title="This episode is in trash.">
-          {KEPT} <Link href={DESK_ROUTES.history}>History &amp; trash</Link>
+          {kept} <Link href={DESK_ROUTES.history}>History &amp; trash</Link>
         </Alert>
       )
     case 'refused':
       return (
         <Alert title="Couldn’t save the draft.">
-          {problem.message} {KEPT}
+          {problem.message} {kept}
         </Alert>
       )
     case 'conflict':
@@ -79,11 +79,13 @@ export function SaveAlerts({
     <>
       <ProblemAlert editor={editor} />
       {failure && (
-        <Alert title={failed}>{failure.message} Your changes are saved as a draft.</Alert>
+        <Alert title={failed}>
+          {failure.message} {keptText(editor)}
+        </Alert>
       )}
       {stillInvalid.length > 0 && (
         <Alert title={failed}>
-          <InvalidFields fields={stillInvalid} /> Your changes are saved as a draft.
+          <InvalidFields fields={stillInvalid} /> {keptText(editor)}
         </Alert>
       )}
       {trashError && (

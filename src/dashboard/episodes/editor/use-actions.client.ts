@@ -2,20 +2,22 @@
 
 import { useState } from 'react'
 import { getLatestVersion } from '@/api-client/episodes'
+import { isUnsaved } from '@/domain/episode-editor/form-values'
 import type { Action, RestorePoint } from '@/domain/episode-editor/save-state'
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { isReleased } from '@/domain/episodes/release'
 import { dayIn } from '@/domain/show/show-time'
 import { ERROR_FIELDS, fieldErrorsFrom, type FieldErrors, publishErrors } from '../episode-errors'
-import { releaseInstant } from '../episode-values'
+import { releaseChoice, releaseInstant } from '../episode-values'
 import type { SaveAction } from '../save-actions'
+import { unsavedText } from './editor-status'
 import { focusFirst } from './focus-first'
 import { isLive, publishedToast } from './published-toast'
 import type { Editor } from './use-editor.client'
 
 /** What the buttons of the editor do, and what comes of it. */
 export function useActions(editor: Editor) {
-  const { machine, values, show, now, published, isOut, hasNewImage, setToast } = editor
+  const { machine, values, show, now, published, isOut, textErrors, setToast } = editor
   const { timeZone } = show
   /** What was tried last, for when it fails: `publish episode 49`. */
   const [attempt, setAttempt] = useState('save the draft')
@@ -25,7 +27,7 @@ export function useActions(editor: Editor) {
   const number = editor.server?.number ?? editor.number
   const title = number === null ? 'the episode' : `episode ${number}`
   // An error goes as soon as its field is right.
-  const wrongNow = publishErrors(values)
+  const wrongNow = publishErrors(values, textErrors)
   const stillInvalid = ERROR_FIELDS.filter((field) => invalid[field] && wrongNow[field])
 
   async function run(action: Action, what: string): Promise<boolean> {
@@ -37,11 +39,11 @@ export function useActions(editor: Editor) {
 
   const save = () => run({ kind: 'save' }, 'save the draft')
 
+  /** What is typed stays, but for the release. */
   async function restore(to: RestorePoint, what: string): Promise<boolean> {
     if (!(await run({ kind: 'restore', to }, what))) return false
     const { server } = machine.getState()
-    const doc = server && (await getLatestVersion(server.id))
-    if (doc) editor.showStored(doc)
+    if (server) editor.change({ release: releaseChoice(server.newest.releaseAt, show) })
     return true
   }
 
@@ -55,7 +57,7 @@ export function useActions(editor: Editor) {
     const goesLive = !isOut && (isNow || isReleased(instant, now))
     const what = `${isOut ? 'update' : goesLive ? 'publish' : 'schedule'} ${title}`
     const release = isNow ? ({ kind: 'now', at: '' } as const) : values.release
-    const wrong = publishErrors({ ...values, release })
+    const wrong = publishErrors({ ...values, release }, textErrors)
     setInvalid(wrong)
     if (Object.keys(wrong).length > 0) {
       setAttempt(what)
@@ -80,8 +82,11 @@ export function useActions(editor: Editor) {
   }
 
   async function saveDraft() {
-    if (!machine.getState().server && !editor.isTyped && !hasNewImage) return
+    if (!machine.getState().server && !editor.form.isTyped) return
     if (!(await save())) return
+    const { server } = machine.getState()
+    if (server && isUnsaved(server, editor.form))
+      return setToast({ message: unsavedText(editor, server) })
     const kept = ` The ${isOut ? 'live' : 'scheduled'} episode hasn’t changed.`
     setToast({ message: `Draft saved.${published ? kept : ''}` })
   }
@@ -102,10 +107,16 @@ export function useActions(editor: Editor) {
     if (!before.published) return
     const changes = { ...before, newest: editor.form.fields, isDraft: true }
     const to = { newest: before.published, isDraft: false, published: before.published }
-    if (!(await restore(to, 'discard the changes'))) return
+    if (!(await run({ kind: 'restore', to }, 'discard the changes'))) return
+    const doc = await getLatestVersion(before.id)
+    if (doc) editor.showStored(doc)
+    const undo = undoTo(changes, 'Your changes are back.')
     setToast({
       message: 'Changes discarded.',
-      undo: undoTo(changes, 'Your changes are back as a draft.'),
+      undo: async () => {
+        editor.setValues(values)
+        await undo()
+      },
     })
   }
 

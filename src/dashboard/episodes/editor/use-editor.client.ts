@@ -8,11 +8,14 @@ import { type FormValues, isDirty, isUnsaved } from '@/domain/episode-editor/for
 import { busyOf, problemOf } from '@/domain/episode-editor/save-state'
 import { fieldsOf, imageOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
 import { isReleased } from '@/domain/episodes/release'
+import { checkTimedText } from '@/domain/listening/parse-timed-text'
+import { NO_TEXTS } from '@/domain/listening/timed-text'
 import type { Letter } from '@/domain/letters/letters'
 import { withSiteTopics } from '@/domain/topics/kept-topics'
 import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
 import type { EpisodeMailing } from '@/server/desk/mails'
 import { useNewest } from '../../frame/use-newest'
+import { type TextErrors, unsendableFields } from '../episode-errors'
 import {
   type EpisodeValues,
   fieldsFrom,
@@ -52,7 +55,7 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
   const initial = useMemo(
     () =>
       episode
-        ? valuesOf(episode.number, episode.fields, episode.image, show)
+        ? valuesOf(episode.number, episode.fields, episode.image, show, episode.texts)
         : newValues(suggestedNumber, show),
     [episode, suggestedNumber, show],
   )
@@ -67,19 +70,34 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
 
   const chosen = useNumber(values.number, server === null)
   const { number, trashedAt } = chosen
-  const isTyped = !isSameValues({ ...values, number: '' }, { ...initial, number: '' })
-  const canCreate = number !== null && (isTyped || hasNewImage) && chosen.isFree
+  const isTyped = hasNewImage || !isSameValues(values, initial)
+  // A number alone is no episode yet.
+  const hasContent =
+    hasNewImage || !isSameValues({ ...values, number: '' }, { ...initial, number: '' })
+  const canCreate = number !== null && hasContent && chosen.isFree
+  const transcript = useMemo(
+    () => checkTimedText('transcript', values.transcript),
+    [values.transcript],
+  )
+  const chapters = useMemo(() => checkTimedText('chapters', values.chapters), [values.chapters])
+  const textErrors: TextErrors = useMemo(
+    () => ({ transcript: transcript.error, chapters: chapters.error }),
+    [transcript, chapters],
+  )
   const liveRelease = isOut ? published.releaseAt : undefined
   const form: FormValues = useMemo(
     () => ({
       number,
       fields: fieldsFrom(values, show, liveRelease),
       alt: values.alt.trim(),
+      texts: { transcript: values.transcript, chapters: values.chapters },
+      unsendable: unsendableFields(values, textErrors, liveRelease !== undefined),
+      isTyped,
       hasNewImage,
       canCreate,
       trashedAt,
     }),
-    [number, values, show, liveRelease, hasNewImage, canCreate, trashedAt],
+    [number, values, show, liveRelease, textErrors, isTyped, hasNewImage, canCreate, trashedAt],
   )
   const hasUnsaved = isUnsaved(server, form)
 
@@ -139,8 +157,10 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
       typed.set({ number: typedNumber.trim() })
       machine.send({ type: 'number-typed' })
     },
-    isTyped,
     form,
+    textErrors,
+    /** How many cues and chapters are typed. */
+    textCounts: { transcript: transcript.count, chapters: chapters.count },
     isDirty: isDirty(server, form),
     isUnsaved: hasUnsaved,
     guests,
@@ -148,8 +168,12 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     toast,
     setToast,
     draft,
-    /** Shows what is stored now. */
-    showStored: (doc: StoredEpisode) =>
-      typed.show(valuesOf(doc.episodeNum, fieldsOf(doc), imageOf(doc.image, doc.title), show)),
+    /** Shows what is stored now; someone who is not added yet is no part of it. */
+    showStored: (doc: StoredEpisode) => {
+      const { texts } = machine.getState().server ?? { texts: NO_TEXTS }
+      const image = imageOf(doc.image, doc.title)
+      const stored = valuesOf(doc.episodeNum, fieldsOf(doc), image, show, texts)
+      typed.show({ ...stored, newGuest: values.newGuest })
+    },
   }
 }

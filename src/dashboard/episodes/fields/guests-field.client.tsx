@@ -16,6 +16,7 @@ import { deskGuestPath } from '@/domain/desk-routes'
 import type { EditedGuest } from '@/server/desk/episode'
 import { Icon, ui } from '../../ui/kit'
 import { useAction } from '../../ui/use-action.client'
+import type { NewGuestValues } from '../episode-values'
 import { Face } from './face'
 import styles from './fields.module.css'
 import { NewGuest } from './new-guest.client'
@@ -34,18 +35,24 @@ const toGuest = (stored: StoredGuest, photo: string | null): EditedGuest => {
 
 /**
  * The guests of the episode, added and removed in place. Other than the rest of the editor, this
- * takes effect at once: guests are documents of their own.
+ * takes effect at once: guests are documents of their own. Only someone who is not added yet is part
+ * of what the editor keeps.
  * @param getNumber the number of the episode, which is created first if it is new; null if that is
  *   not possible
  */
 export function GuestsField({
   guests,
+  newGuest,
   getNumber,
   onChange,
+  onNewGuest,
 }: {
   guests: EditedGuest[]
+  /** Someone who is typed in and not added yet. */
+  newGuest: NewGuestValues
   getNumber: () => Promise<number | null>
   onChange: (guests: EditedGuest[]) => void
+  onNewGuest: (guest: NewGuestValues) => void
 }) {
   const { act, isBusy, feedback } = useAction({ isRefreshed: false })
 
@@ -120,7 +127,7 @@ export function GuestsField({
       )}
       {feedback}
       <PastGuests isBusy={isBusy} onAdd={addPerson} />
-      <NewGuest isBusy={isBusy} onAdd={add} />
+      <NewGuest values={newGuest} isBusy={isBusy} onChange={onNewGuest} onAdd={add} />
     </>
   )
 }

@@ -1,51 +1,62 @@
 'use client'
 
+import { useState } from 'react'
 import type { GuestInput } from '@/api-client/content'
-import { byRules, useForm } from '@/components/forms/use-form.client'
+import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { usePhoto } from '@/components/studio/shared/use-photo'
 import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
 import { Alert } from '../../ui/feedback'
 import { TextField } from '../../ui/field'
 import { Button, buttonClass, classNames, forms, Icon, ui } from '../../ui/kit'
+import { NO_NEW_GUEST, type NewGuestValues } from '../episode-values'
 import styles from './fields.module.css'
+
+const nameError = (name: string): string | null =>
+  name ? validateGuestName(name) : 'Enter the guest’s name.'
 
 /**
  * Adds someone new to the episode. A part of its form, and so none of its own.
  * @param onAdd resolves to whether they were added
  */
 export function NewGuest({
+  values,
   isBusy,
+  onChange,
   onAdd,
 }: {
+  values: NewGuestValues
   isBusy: boolean
+  onChange: (values: NewGuestValues) => void
   onAdd: (
     guest: Omit<GuestInput, 'podcastEpisode'>,
     photo: () => Promise<File | null>,
   ) => Promise<boolean>
 }) {
   const photo = usePhoto()
-  const form = useForm({
-    values: { guestName: '', description: '' },
-    resolver: byRules(({ guestName }) => ({
-      guestName: guestName.trim() ? validateGuestName(guestName.trim()) : 'Enter the guest’s name.',
-    })),
-  })
+  const [isTried, setTried] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const guestName = values.guestName.trim()
+  const description = values.description.trim()
+  useUnsavedChangesPrompt(photo.file !== null) // This device keeps no files.
 
-  const add = form.submit(async ({ guestName, description }) => {
-    const guest = {
-      guestName: guestName.trim(),
-      description: description.trim(),
-      personalLink: null,
+  async function add() {
+    const isWrong = nameError(guestName) !== null
+    setTried(isWrong)
+    if (!isWrong) {
+      if (!(await onAdd({ guestName, description, personalLink: null }, photo.crop))) return
+      onChange(NO_NEW_GUEST)
+      photo.clear()
     }
-    if (!(await onAdd(guest, photo.crop))) return
-    form.reset()
-    photo.clear()
     document.getElementById('guest-name')?.focus()
-  })
+  }
 
   return (
-    <details className={styles.inlineNew}>
+    <details
+      className={styles.inlineNew}
+      open={isOpen || guestName !== '' || description !== ''}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <Icon name="plus" />A new guest
       </summary>
@@ -54,17 +65,19 @@ export function NewGuest({
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       >
         <TextField
-          {...form.field('guestName')}
           id="guest-name"
           label="Name"
           maxLength={MAX_GUEST_NAME}
-          onBlur={undefined} // Without a new guest it stays empty.
+          value={values.guestName}
+          error={isTried ? nameError(guestName) : null}
+          onChange={({ currentTarget: { value } }) => onChange({ ...values, guestName: value })}
         />
         <TextField
-          {...form.field('description')}
           id="guest-description"
           label="Short bio"
           placeholder="Oral historian"
+          value={values.description}
+          onChange={({ currentTarget: { value } }) => onChange({ ...values, description: value })}
         />
       </div>
       {photo.picker}
@@ -75,7 +88,7 @@ export function NewGuest({
           size="small"
           disabled={isBusy}
           aria-busy={isBusy || undefined}
-          onClick={add}
+          onClick={() => void add()}
         >
           Add to this episode
         </Button>

@@ -1,0 +1,144 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { PAUSE_MS } from '@/domain/episode-editor/save-state'
+import { countOf } from '@/domain/language/text'
+import type { TimedTextKind } from '@/domain/listening/timed-text'
+import { describedBy, FieldError } from '../../ui/field'
+import { Section } from '../../ui/head'
+import { classNames, forms, ui, VisuallyHidden } from '../../ui/kit'
+import type { FieldErrors } from '../episode-errors'
+import { readText } from '../fields/read-text'
+import type { Editor } from './use-editor.client'
+
+const KINDS: {
+  kind: TimedTextKind
+  label: string
+  name: string
+  part: string
+  hint: string
+  accept: string
+  placeholder: string
+}[] = [
+  {
+    kind: 'transcript',
+    label: 'Transcript',
+    name: 'the transcript',
+    part: 'passage',
+    hint: 'Paste it, or choose a file: WebVTT, SubRip, JSON of Podcasting 2.0, or plain text.',
+    accept: '.vtt,.srt,.json,.txt,text/vtt,text/plain,application/json,application/x-subrip',
+    placeholder: 'Ada: It began with a box of books.',
+  },
+  {
+    kind: 'chapters',
+    label: 'Chapters',
+    name: 'the chapters',
+    part: 'chapter',
+    hint: 'A line for each: its time, then its title. Or a file of chapters (JSON of Podcasting 2.0).',
+    accept: '.json,.txt,application/json,text/plain',
+    placeholder: '0:00 A box and no letter',
+  },
+]
+
+/** The transcript and the chapters of the episode, typed, pasted or read from a file. */
+export function TimedTextsSection({ editor, errors }: { editor: Editor; errors: FieldErrors }) {
+  return (
+    <Section side="Transcript and chapters" id="h-texts" className={forms.form}>
+      {KINDS.map((about) => (
+        <TimedTextField
+          key={about.kind}
+          about={about}
+          value={editor.values[about.kind]}
+          count={editor.textCounts[about.kind]}
+          problem={editor.textErrors[about.kind]}
+          error={errors[about.kind]}
+          onChange={(text) => editor.set({ [about.kind]: text })}
+        />
+      ))}
+    </Section>
+  )
+}
+
+/** Whether a text has not changed for a while, so that half a line is no error yet. */
+function useIsPaused(text: string): boolean {
+  const [last, setLast] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLast(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return last === text
+}
+
+function TimedTextField({
+  about: { kind, label, name, part, hint, accept, placeholder },
+  value,
+  count,
+  problem,
+  error,
+  onChange,
+}: {
+  about: (typeof KINDS)[number]
+  value: string
+  /** How many cues or chapters it has. */
+  count: number
+  /** Why it cannot be read. */
+  problem: string | null
+  /** What kept it from being published. */
+  error: string | undefined
+  onChange: (text: string) => void
+}) {
+  const [fileError, setFileError] = useState<string | null>(null)
+  const isPaused = useIsPaused(value)
+  const shown = fileError ?? error ?? (isPaused ? problem : null)
+
+  async function choose(file: File) {
+    const read = await readText(file)
+    if ('error' in read) return setFileError(read.error)
+    setFileError(null)
+    onChange(read.text)
+  }
+
+  return (
+    <div className={forms.field}>
+      <label className={forms.label} htmlFor={kind}>
+        {label}
+      </label>
+      <textarea
+        className={forms.input}
+        id={kind}
+        rows={6}
+        dir="auto"
+        value={value}
+        spellCheck={false}
+        placeholder={placeholder}
+        onChange={({ currentTarget }) => {
+          setFileError(null)
+          onChange(currentTarget.value)
+        }}
+        {...describedBy(kind, shown, true)}
+      />
+      {shown && <FieldError id={`${kind}-error`}>{shown}</FieldError>}
+      <p className={forms.hint} id={`${kind}-hint`}>
+        {count > 0 && `${countOf(count, part)}. `}
+        {hint}
+      </p>
+      <div className={ui.words}>
+        <label className={classNames(ui.link, forms.file)} htmlFor={`${kind}-file`}>
+          Choose a file<VisuallyHidden> with {name}</VisuallyHidden>
+        </label>
+        <input
+          className={classNames('visually-hidden', forms.fileInput)}
+          id={`${kind}-file`}
+          type="file"
+          accept={accept}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            // So that the same file can be chosen again.
+            if (file) void choose(file)
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+    </div>
+  )
+}
