@@ -245,6 +245,25 @@ describe('every field is part of unsaved, saved and the copy on this device', ()
     })
   })
 
+  test('(Q01) what no draft can take is named, and not said to be saved', async () => {
+    const { user, patches } = open({ ...DRAFT, fields: { ...FIELDS, season: null } })
+    change('Title', 'Smaller hopes')
+    change('Season', 'seven')
+    change('Name', 'Theo')
+    await user.click(screen.getByLabelText(/Another day and time/))
+    change('Day', 'next T')
+    await pause()
+    await waitFor(() => expect(patches()).toHaveLength(1))
+    await waitFor(() =>
+      expect(state()).toMatch(
+        'Not saved yet: season, new guest, release day and time. Your changes are saved on this device.',
+      ),
+    )
+    await user.click(button('Save draft'))
+    expect(bar().textContent).not.toContain('Draft saved')
+    for (const text of ['seven', 'Theo', 'next T']) expect(copy()).toContain(text)
+  })
+
   test('(Q01) a new episode with a number that cannot be used', async () => {
     const taken = { id: 'ep-050', title: 'Old', updatedAt: NOW }
     open(null, ({ method, path }) =>
