@@ -103,6 +103,21 @@ describe('D52: a mail reaches an address once', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
+  test('(Q20) and no link of a reader where an author typed a place for one', async () => {
+    await makeSubscriber()
+    const typed = 'https://evil.test/{{preferences}}'
+    await beginSending(await request(), await makeNote('{{stop}}', `Read ${typed} and ${typed}`))
+    await run()
+    const { mail } = sink.received[0] ?? {}
+    expect(mail?.subject).toBe('{{stop}}')
+    expect(mail?.text).toContain(typed)
+    for (const form of [mail?.text ?? '', String(mail?.html)]) {
+      expect(form).not.toMatch(/evil\.test\/http/)
+      expect(new Set(form.match(/\/mails\/[\w-]{20,}/g)).size).toBe(1)
+      expect(form.match(/\/mails\/[\w-]{20,}/g)).toHaveLength(2)
+    }
+  })
+
   test('also where several processes are at it', async () => {
     await makeSubscribers(30)
     const id = await begin()

@@ -42,7 +42,7 @@ async function readParts(
  */
 export async function readMailedLetters(
   caller: Caller,
-  made: Pick<MadeMail, 'html'>,
+  made: Pick<MadeMail, 'html' | 'mark'>,
   { language, look }: { language: Texts['language']; look: Look },
 ): Promise<MailedLetters> {
   const ids = lettersIn(made)
@@ -51,7 +51,7 @@ export async function readMailedLetters(
   const parts = await readParts(caller, ids, textsOf(language))
   const written = [...parts].map(([id, blocks]) => {
     const html = blocks.map((block) => blockHtml(block, light)).join('\n')
-    return [id, { html, text: blocks.map(blockText).join('\n\n') }] as const
+    return [id, { html, text: blocks.map((block) => blockText(block)).join('\n\n') }] as const
   })
   return new Map(written)
 }

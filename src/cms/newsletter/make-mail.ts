@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
 import { env } from '@/config/env'
 import { RuleError } from '@/domain/database/rule-error'
@@ -236,6 +237,7 @@ export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<Stor
     preview,
     showName,
     home: env().SITE_URL,
+    mark: randomUUID(),
     language,
     look,
     foot: {

@@ -71,11 +71,11 @@ function notesBlock(markdown: string, { prose, link }: ReturnType<typeof stylesO
   )
 }
 
-/** Where a letter goes. */
-const letterPlace = (id: number): string => `{{letter:${id}}}`
+/** Where something is filled in later. @param mark of the mail (`MadeMail`) */
+export const placeOf = (name: string, mark = ''): string => `{{${mark}${name}}}`
 
-/** A part of a mail as HTML. */
-export function blockHtml(block: MailBlock, light: Colours): string {
+/** A part of a mail as HTML. @param mark of the mail, if it has places for letters */
+export function blockHtml(block: MailBlock, light: Colours, mark?: string): string {
   const styles = stylesOf(light)
   const paragraph = (text: string, style: string, name = 'ink', below = 18) =>
     `<p class="${name}" dir="auto" style="margin:0 0 ${below}px;${style}">${escapeHtml(text)}</p>`
@@ -119,7 +119,7 @@ ${paragraph(block.author, styles.onYellow, '', 0)}</td></tr></table>`
     case 'signature':
       return paragraph(block.text, styles.signature, 'pen', 22)
     case 'letter':
-      return letterPlace(block.id)
+      return placeOf(`letter:${block.id}`, mark)
   }
 }
 
@@ -144,8 +144,11 @@ function plainNotes(node: Nodes): string {
 
 export const plainLink = ({ text, href }: MailLink): string => `${text}: ${href}`
 
-/** A part of a mail as plain text; empty for what only the eye needs. */
-export function blockText(block: MailBlock): string {
+/**
+ * A part of a mail as plain text; empty for what only the eye needs.
+ * @param mark of the mail, if it has places for letters
+ */
+export function blockText(block: MailBlock, mark?: string): string {
   switch (block.kind) {
     case 'label':
     case 'signature':
@@ -169,6 +172,6 @@ export function blockText(block: MailBlock): string {
     case 'times':
       return `${block.title}\n\n${block.times.map(({ at, text }) => `${at}  ${text}`).join('\n')}`
     case 'letter':
-      return letterPlace(block.id)
+      return placeOf(`letter:${block.id}`, mark)
   }
 }

@@ -6,6 +6,7 @@ import {
   blockHtml,
   blockText,
   linksHtml,
+  placeOf,
   plainLink,
   stylesOf,
   type MailBlock,
@@ -20,6 +21,8 @@ export type MailPage = {
   showName: string
   /** The address of the site. */
   home: string
+  /** Begins its places for links and letters (`MadeMail`); without places there is none. */
+  mark?: string
   language: SiteLanguage
   look: Look
   blocks: MailBlock[]
@@ -38,13 +41,10 @@ export type MailPage = {
 /** Keeps what follows the hidden first line out of the inbox. */
 const PADDING = '&#8199;&#847; '.repeat(60)
 
-/** Where the links of each subscriber go (`personal`). */
-const PREFERENCES = '{{preferences}}'
-const STOP = '{{stop}}'
-
-const footLinks = ({ preferences, stop, read }: MailPage['foot']): MailLink[] => [
-  ...(preferences ? [{ text: preferences, href: PREFERENCES }] : []),
-  ...(stop ? [{ text: stop, href: STOP }] : []),
+/** The links below a mail; where those of each subscriber go, it has places (`personal`). */
+const footLinks = ({ foot: { preferences, stop, read }, mark }: MailPage): MailLink[] => [
+  ...(preferences ? [{ text: preferences, href: placeOf('preferences', mark) }] : []),
+  ...(stop ? [{ text: stop, href: placeOf('stop', mark) }] : []),
   ...(read ? [read] : []),
 ]
 
@@ -69,7 +69,7 @@ const css = ({ light, dark }: LookTokens): string => `
   [data-ogsb] .bg { background: ${dark.paper} !important; } [data-ogsb] .yellow { background: ${light.highlight} !important; }`
 
 function pageHtml(page: MailPage): string {
-  const { subject, preview, showName, home, language, look, blocks, foot } = page
+  const { subject, preview, showName, home, language, look, blocks, foot, mark } = page
   const tokens = lookTokens(look)
   const { light } = tokens
   const styles = stylesOf(light)
@@ -79,7 +79,7 @@ function pageHtml(page: MailPage): string {
   const margin = look.hasMarginLine ? `border-${end}:1px solid ${light['margin-line']};` : ''
   const footLine = (html: string, below = 12) =>
     `<p class="soft" style="margin:0 0 ${below}px;${styles.label}">${html}</p>`
-  const links = footLinks(foot)
+  const links = footLinks(page)
   const sender = escapeHtml(foot.sender).replaceAll('\n', '<br>')
   return `<!doctype html>
 <html lang="${language}" dir="${direction}" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -103,7 +103,7 @@ function pageHtml(page: MailPage): string {
 <tr><td class="gut line" width="44" style="width:44px;${margin}font-size:0;">&nbsp;</td><td class="gut" width="24" style="width:24px;font-size:0;">&nbsp;</td>
 <td align="${start}" style="padding:28px 0 40px;text-align:${start};">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px;"><tr><td style="padding-${end}:10px;"><img src="${home}/icons/192.png" width="36" height="36" alt="" style="width:36px;height:36px;"></td><td class="ink" style="${styles.heading}"><a class="plain" href="${home}" style="color:inherit;text-decoration:none;">${escapeHtml(showName)}</a></td></tr></table>
-${blocks.map((block) => blockHtml(block, light)).join('\n')}
+${blocks.map((block) => blockHtml(block, light, mark)).join('\n')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="border-top:1px solid ${light.rule};font-size:0;line-height:0;height:24px;">&nbsp;</td></tr></table>
 ${footLine(escapeHtml(foot.why))}
 ${links.length > 0 ? footLine(linksHtml(links, styles)) : ''}
@@ -116,12 +116,13 @@ ${footLine(`${sender}<br>${escapeHtml(foot.noTracking)}`, 0)}
 `
 }
 
-function pageText({ showName, blocks, foot }: MailPage): string {
-  const parts = [showName, ...blocks.map(blockText)].filter(Boolean)
+function pageText(page: MailPage): string {
+  const { showName, blocks, foot, mark } = page
+  const parts = [showName, ...blocks.map((block) => blockText(block, mark))].filter(Boolean)
   return `${parts.join('\n\n')}
 
 --
-${[foot.why, ...footLinks(foot).map(plainLink)].join('\n')}
+${[foot.why, ...footLinks(page).map(plainLink)].join('\n')}
 
 ${foot.sender}
 ${foot.noTracking}
@@ -134,11 +135,16 @@ export const makePage = (page: MailPage): MadeMail => ({
   preview: page.preview,
   html: pageHtml(page),
   text: pageText(page),
+  mark: page.mark,
 })
 
+/** A place in a mail, and the empty line after it. The marks of mails have no signs of patterns. */
+const placesOf = (mark = ''): RegExp =>
+  new RegExp(`\\{\\{${mark}(?:(stop|preferences)|letter:(\\d+))\\}\\}(\\n\\n)?`, 'g')
+
 /** The letters that a mail has a place for, by their ids. */
-export const lettersIn = ({ html }: Pick<MadeMail, 'html'>): number[] => [
-  ...new Set([...html.matchAll(/\{\{letter:(\d+)\}\}/g)].map(([, id]) => Number(id))),
+export const lettersIn = ({ html, mark }: Pick<MadeMail, 'html' | 'mark'>): number[] => [
+  ...new Set([...html.matchAll(placesOf(mark))].flatMap(([, , id]) => (id ? Number(id) : []))),
 ]
 
 /** Letters as they are in a mail, by their ids; one that is not published is not there. */
@@ -146,14 +152,14 @@ export type MailedLetters = ReadonlyMap<number, { html: string; text: string }>
 
 /** The same with the links of one subscriber, and with the letters that may be sent. */
 export function personal(
-  { html, text }: Pick<MadeMail, 'html' | 'text'>,
+  { html, text, mark }: Pick<MadeMail, 'html' | 'text' | 'mark'>,
   links: { stop: string; preferences: string },
   letters: MailedLetters = new Map(),
 ): { html: string; text: string } {
   // In one pass: nothing is filled in that stands in a letter.
   const fill = (form: string, name: 'html' | 'text') =>
     form.replace(
-      /\{\{(?:(stop|preferences)|letter:(\d+))\}\}(\n\n)?/g,
+      placesOf(mark),
       (_, link: keyof typeof links | undefined, id: string, gap = '') => {
         const filled = link ? links[link] : letters.get(Number(id))?.[name]
         return filled === undefined ? '' : filled + gap

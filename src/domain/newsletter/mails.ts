@@ -36,7 +36,17 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export type DeliveryCounts = Record<DeliveryState, number>
 
 /** What is sent to all, with `{{stop}}` and `{{preferences}}` for the links of each. */
-export type MadeMail = { subject: string; preview: string; html: string; text: string }
+export type MadeMail = {
+  subject: string
+  preview: string
+  html: string
+  text: string
+  /**
+   * What the name of each place to fill in begins with (`personal`): random for each mail, so that
+   * nothing that anybody typed is such a place. Mails made before there were marks have none.
+   */
+  mark?: string
+}
 
 /** The same as it is stored: with its parts, of which its page is made. */
 export type StoredMail = MadeMail & { blocks: MailBlock[] }

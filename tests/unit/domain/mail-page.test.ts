@@ -203,6 +203,44 @@ test('everyone gets their own links, and nothing else changes', () => {
   for (const form of [html, text]) expect(form).not.toContain('{{')
 })
 
+describe('(Q20) nothing that an author typed is filled in', () => {
+  const links = { stop: 'https://a.example/s', preferences: 'https://a.example/p' }
+  const typed = ['{{preferences}}', '{{stop}}', '{{letter:7}}']
+  const words = typed.join(' ')
+  const made = page({
+    mark: '0b1c',
+    subject: words,
+    preview: words,
+    showName: words,
+    blocks: [
+      { kind: 'label', text: words },
+      { kind: 'title', text: words },
+      { kind: 'heading', text: words, href: 'https://evil.test/{{stop}}' },
+      { kind: 'image', src: 'https://evil.test/{{stop}}', alt: words, href: '/', width: 508 },
+      { kind: 'notes', markdown: `${words} [go](https://evil.test/{{preferences}})` },
+      { kind: 'paragraphs', texts: [words] },
+      { kind: 'button', link: { text: words, href: 'https://evil.test/{{stop}}' } },
+      { kind: 'quote', label: words, text: words, author: words },
+      { kind: 'times', title: words, times: [{ at: '4:10', text: words }] },
+      { kind: 'signature', text: words },
+      { kind: 'letter', id: 12 },
+    ],
+  })
+  const letters = new Map([12, 7].map((id) => [id, { html: `of ${id}`, text: `of ${id}` }]))
+
+  test('not a link of a reader, nor a letter', () => {
+    const { html, text } = personal(made, links, letters)
+    expect(lettersIn(made)).toEqual([12])
+    for (const form of [html, text]) {
+      expect(form).toContain('of 12')
+      expect(form).not.toContain('of 7')
+      // In the foot, and nowhere else.
+      for (const link of Object.values(links)) expect(form.split(link)).toHaveLength(2)
+      for (const place of typed) expect(form.toLowerCase()).toContain(place)
+    }
+  })
+})
+
 describe('D53: a letter in a mail', () => {
   const links = { stop: 'https://a.example/s', preferences: 'https://a.example/p' }
   const made = page({
