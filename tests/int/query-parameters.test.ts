@@ -75,6 +75,63 @@ test.each([
     }
 })
 
+describe('Q21 a name that every object has is unknown like any other', () => {
+  const NAMES = ['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf']
+  const found = 'where[id][equals]=ep-001'
+
+  test.each(
+    NAMES.flatMap((name) => [
+      `where[${name}][equals]=x`,
+      `${found}&where[${name}][equals]=x`,
+      `${found}&where%5B${name}%5D%5Bequals%5D=x`,
+      `${found}&where[title][${name}]=x`,
+      `${found}&where[and][0][${name}][equals]=x`,
+      `where[or][0][id][equals]=ep-001&where[or][0][${name}][equals]=x`,
+      json({ id: { equals: 'ep-001' }, [name]: { equals: 'x' } }),
+      json({ id: { equals: 'ep-001' }, title: { [name]: 'x' } }),
+      `select[${name}]=true`,
+      `populate[${name}][title]=true`,
+      `populate[podcasts][${name}]=true`,
+      `joins[${name}][limit]=1`,
+      `joins[quotes][where][${name}][equals]=x`,
+    ]),
+  )('%s: 400', async (query) => {
+    for (const as of [{}, admin]) expect((await list(query, as)).status, query).toBe(400)
+  })
+
+  test.each([
+    ...NAMES.map((name) => `${found}&where[${name}][equals]=x`),
+    ...NAMES.map((name) => `${found}&where[and][0]=${name}&where[and][0][isFav][equals]=true`),
+    `${found}&where[isFav][equals=true`,
+    `${found}&where[isFav]x[equals]=true`,
+    `${found}&where=toString`,
+  ])('%s changes and deletes nothing', async (query) => {
+    const deleted = await rest('DELETE', `/api/episodes?${query}`, admin)
+    expect(deleted.status, deleted.text).toBe(400)
+    const json = { title: 'All' }
+    expect((await rest('PATCH', `/api/episodes?${query}`, { ...admin, json })).status).toBe(400)
+    expect((await list('', admin)).body.totalDocs).toBe(3)
+  })
+
+  test('nor in a query that is sent as a form or as JSON, or in a body', async () => {
+    const headers = { 'X-HTTP-Method-Override': 'GET' }
+    for (const name of NAMES) {
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }
+      const body = `where[${name}][equals]=x`
+      const asForm = await rest('POST', '/api/episodes', { ...admin, headers: form, body })
+      expect(asForm.status, asForm.text).toBe(400)
+      const json = JSON.parse(`{"${name}":"x"}`) as object
+      const asBody = await rest('PATCH', '/api/episodes/ep-001', { ...admin, json })
+      expect(asBody.status, asBody.text).toBe(400)
+    }
+  })
+
+  test('values may be such words', async () => {
+    const answer = await list('where[title][equals]=constructor', admin)
+    expect(answer.body.docs, answer.text).toEqual([])
+  })
+})
+
 describe('N54 an unknown parameter gets a warning', () => {
   const warning = (field: string) => ({ field, message: 'Unknown parameter.' })
 

@@ -258,6 +258,31 @@ function checkSelect(
   }
 }
 
+/** The parameters that say which documents, and what of them. */
+const NESTED = /^(where|select|populate|joins)(?![\w-])/
+const IN_BRACKETS = /^\w+(\[[^[\]]*\])*$/
+
+/**
+ * Refuses names that the parser of queries (qs) drops without a word, so that a condition is missing
+ * and more documents are found than were asked for: members of every object, such as `constructor`,
+ * names with other than pairs of brackets, and a value where another parameter goes on.
+ * @param parameters as they were sent, before they were parsed
+ * @throws FieldError 400
+ */
+function checkNames(parameters: URLSearchParams): void {
+  const names = [...parameters.keys()].filter((name) => NESTED.test(name))
+  const given = new Set(names)
+  for (const name of names) {
+    const [top = '', ...path] = name.split(/[[\]]+/)
+    if (!IN_BRACKETS.test(name)) throw new FieldError(400, top, `Write ${top}[name]=…`)
+    const unknown = path.find((segment) => Object.hasOwn(Object.prototype, segment))
+    if (unknown) throw new FieldError(400, top, `Unknown name “${unknown}”.`)
+    for (let at = name.lastIndexOf('['); at > 0; at = name.lastIndexOf('[', at - 1))
+      if (given.has(name.slice(0, at)))
+        throw new FieldError(400, top, `“${name.slice(0, at)}” has a value, and parts.`)
+  }
+}
+
 /**
  * Refuses a query that asks for too much or makes no sense, before Payload reads it. Payload would
  * respond to many of these with 500, and it follows relations without applying the access rules of
@@ -266,10 +291,11 @@ function checkSelect(
  * @throws FieldError 400 naming the field or the parameter
  */
 export function checkQuery(
-  { payload: { config }, query }: PayloadRequest,
+  { payload: { config }, query, searchParams }: PayloadRequest,
   fields: FlattenedField[],
   limits: QueryLimits,
 ): void {
+  checkNames(searchParams)
   parseWhere(query, limits)
   checkNumber(query, 'depth')
   let conditions = checkList({ config, fields, limits }, query)
