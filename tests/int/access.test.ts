@@ -9,9 +9,11 @@ import { allRoutes, targetOf } from '../support/routes'
 import { fingerprint, secretsInStore } from '../support/watch'
 
 const ROWS = accessRows()
-/** Changes of accounts and of what they log in with, which no page of another site may even try (N06). */
-const isOfCredentials = (route: string): boolean =>
-  /^(?!get )\w+ \/api\/(api-keys|invitations|passkeys|users)\//.test(route)
+/** Changes of credentials (N06), and what visitors send: no page of another site may even try. */
+const isForOwnPages = (route: string): boolean =>
+  /^(?!get )\w+ \/api\/((api-keys|invitations|passkeys|users)\/|letters$|newsletter\/join$)/.test(
+    route,
+  )
 /** Names of fields that only the server has any use for. */
 const SECRET_FIELDS =
   /"(hash|salt|sessions|token|refreshedToken|apiKey|apiKeyIndex|resetPassword\w*|publicKey|recovery|lastStep)":("|\[[^\]])/
@@ -53,7 +55,7 @@ describe('P04 D5 D7: who is no active account', () => {
     let target = await targetOf(route, admin)
     const before = await fingerprint()
     for (const [name, as] of Object.entries(actors.visitors)) {
-      const isRefused = name === 'cookie sent by another site' && isOfCredentials(route)
+      const isRefused = name === 'cookie sent by another site' && isForOwnPages(route)
       expect(await call(route, as, target), name).toBe(isRefused ? 403 : visitor)
       if (!isClosed) target = await targetOf(route, admin)
     }

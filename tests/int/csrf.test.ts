@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import { accessRows } from '../support/access-table'
 import { makeAccount, makeAdmin, PASSWORD } from '../support/content'
@@ -7,6 +7,9 @@ import { runSql } from '../support/database'
 import { rest, type Answer, type Call } from '../support/rest'
 import { targetOf, type Target } from '../support/routes'
 import { fingerprint } from '../support/watch'
+
+// Before the settings are read.
+vi.hoisted(() => Object.assign(process.env, { CORS_ORIGINS: 'https://app.example.com' }))
 
 const OWN = new URL(env().SITE_URL)
 const { collections } = await config
@@ -16,6 +19,10 @@ const OF_CREDENTIALS = collections.flatMap(({ slug, custom }) =>
 /** Whether a route is one of accounts and of what they log in with. */
 const isOfCredentials = (route: string): boolean =>
   OF_CREDENTIALS.some((base) => route.includes(` ${base}`))
+/** What visitors send without a private link. */
+const OF_VISITORS = ['post /api/letters', 'post /api/newsletter/join']
+const isForOwnPages = (route: string): boolean =>
+  isOfCredentials(route) || OF_VISITORS.includes(route)
 const CHANGES = accessRows().filter(({ route }) => !route.startsWith('get '))
 
 /** What a browser says of where a request comes from, when that is not a page of the site. */
@@ -30,6 +37,7 @@ const ELSEWHERE: Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'cross-site' },
   {},
   { 'Sec-Fetch-Site': 'same-site' },
+  { Origin: 'null' },
 ]
 /** Whether a browser says it: programs say nothing. */
 const isSaid = (from: Record<string, string>): boolean => Object.keys(from).length > 0
@@ -83,7 +91,7 @@ describe('a page of another site that uses the session of who visits it', () => 
     const answers = []
     for (const [index, from] of ELSEWHERE.entries()) {
       const answer = await call(method, path, from, bodies[index % bodies.length] ?? {})
-      answers.push({ ...answer, isRefused: isOfCredentials(route) && isSaid(from) })
+      answers.push({ ...answer, isRefused: isForOwnPages(route) && isSaid(from) })
     }
     return answers
   }
@@ -108,14 +116,10 @@ describe('a page of another site that uses the session of who visits it', () => 
     }
   })
 
-  test('N06 whatever changes something for everybody belongs to the credentials', () => {
-    const open = collections.flatMap(({ slug, custom }) =>
-      ((custom.public?.routes ?? []) as string[])
-        .filter((route) => !route.startsWith('get '))
-        .map((route) => route.replace(' ', ` /api/${slug}`)),
-    )
-    expect(open.length).toBeGreaterThan(8)
-    expect(open.filter((route) => !isOfCredentials(route))).toEqual([])
+  test('N06 Q22 whatever visitors may change is refused, or has a private link', () => {
+    const left = OPEN.map(({ route }) => route).filter((route) => !isForOwnPages(route))
+    // Closed to nobody, because each says who it is.
+    expect(left.filter((route) => !/\/:token$/.test(route))).toEqual([])
   })
 
   test('is told from the site itself', async () => {
@@ -128,17 +132,19 @@ describe('a page of another site that uses the session of who visits it', () => 
 describe('N06: a page of another site that calls in the name of who visits it', () => {
   const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
   const ADDRESS = '192.0.2.77'
-  const ROUTES = CHANGES.filter(({ route }) => isOfCredentials(route)).map(({ route }) => route)
+  const ROUTES = CHANGES.filter(({ route }) => isForOwnPages(route)).map(({ route }) => route)
   const call = (route: string, from: Record<string, string>, sent: Sent) => {
     const { path } = targets.get(route) ?? { path: '' }
     const headers = { ...sent.headers, ...from, 'x-client-address': ADDRESS }
     return rest(route.split(' ')[0]?.toUpperCase() ?? '', path, { ...sent, headers })
   }
 
-  test('N06 gets 403 from every route of credentials, and nothing is counted, mailed or told', async () => {
+  test('N06 Q22 gets 403 from what is for our pages, and nothing is counted, mailed or told', async () => {
     expect(ROUTES.length).toBeGreaterThan(40)
     await sql('TRUNCATE rate_limits, log_in_challenges')
     const jobs = await sql('SELECT count(*) FROM graphile_worker.jobs')
+    const letters = await sql('SELECT count(*) FROM letters')
+    const subscribers = await sql('SELECT count(*) FROM newsletter_subscribers')
     for (const route of ROUTES)
       for (const from of ELSEWHERE.filter(isSaid)) {
         const { json = {} } = targets.get(route) ?? {}
@@ -150,6 +156,31 @@ describe('N06: a page of another site that calls in the name of who visits it', 
     expect(await sql('SELECT * FROM rate_limits')).toEqual([])
     expect(await sql('SELECT * FROM log_in_challenges')).toEqual([])
     expect(await sql('SELECT count(*) FROM graphile_worker.jobs')).toEqual(jobs)
+    expect(await sql('SELECT count(*) FROM letters')).toEqual(letters)
+    expect(await sql('SELECT count(*) FROM newsletter_subscribers')).toEqual(subscribers)
+  })
+
+  const NO_REFERRER = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
+  test.each<Record<string, string>>([
+    { Origin: OWN.origin, 'Sec-Fetch-Site': 'same-origin' },
+    NO_REFERRER,
+    { Origin: 'https://app.example.com', 'Sec-Fetch-Site': 'cross-site' },
+    {},
+  ])('Q22 our pages, those of CORS_ORIGINS and programs send: %j', async (from) => {
+    for (const route of OF_VISITORS) {
+      const { path, ...sent } = await targetOf(route, admin)
+      const answer = await rest('POST', path, { ...sent, headers: from })
+      expect([200, 201], answer.text).toContain(answer.status)
+    }
+  })
+
+  test('Q22 a form of a page without a referrer logs in', async () => {
+    await makeAccount('without-referrer@example.com')
+    const [, , , sent = {}] = bodiesOf({
+      email: 'without-referrer@example.com',
+      password: PASSWORD,
+    })
+    expect((await call('post /api/users/login', NO_REFERRER, sent)).status).toBe(200)
   })
 
   test('N06 locks nobody out: the site’s page and a program log in from there', async () => {

@@ -100,14 +100,22 @@ const visitorParameters = ({ custom }: Endpoint): ReadonlySet<string> | undefine
 const routeOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /**
- * Keeps pages of other sites from changes in somebody's name. Routes of credentials refuse them, before
- * anything is counted: else each could use up the log-ins of whoever visits it (N06). Elsewhere they
+ * Whether only pages of the site and programs may send a change: one of credentials (N06), and what
+ * visitors send. Whoever has a private link needs nothing else, such as a mail program (RFC 8058).
+ */
+const isForOwnPages = (endpoint: Endpoint, entity?: Entity): boolean =>
+  entity?.custom?.isOfCredentials === true ||
+  (visitorParameters(endpoint) !== undefined && !endpoint.path.endsWith('/:token'))
+
+/**
+ * Keeps pages of other sites from changes in somebody's name. They are refused before anything is
+ * counted: else each could use up the limits of whoever visits it. Where they need an account they
  * are nobody, as Payload has it for those that send an `Origin`.
  * @throws APIError 403
  */
-function refuseElsewhere(req: PayloadRequest, entity?: Entity): void {
+function refuseElsewhere(req: PayloadRequest, endpoint: Endpoint, entity?: Entity): void {
   if (!isFromElsewhere(req)) return
-  if (entity?.custom?.isOfCredentials) throw new ElsewhereError()
+  if (isForOwnPages(endpoint, entity)) throw new ElsewhereError()
   if (isSession(req)) req.user = null
 }
 
@@ -180,7 +188,7 @@ const guarded = (endpoint: Endpoint, isForVisitors: boolean, entity?: Entity): P
   const need = requiredScopes(endpoint, entity)
   return async (req) => {
     try {
-      if (endpoint.method !== 'get') refuseElsewhere(req, entity)
+      if (endpoint.method !== 'get') refuseElsewhere(req, endpoint, entity)
       if (!isActive(req)) {
         if (!req.user) throwFailedLookUp(req) // A session or key that could not be looked up.
         req.user = null // A pending or disabled account counts as unauthenticated, whatever session or key it has (D7).
