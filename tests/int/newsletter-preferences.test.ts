@@ -154,6 +154,57 @@ describe('another address', () => {
     expect(await sql(`SELECT FROM newsletter_deliveries WHERE state = 'due'`)).toEqual([])
   })
 
+  const GOT = ['delivered', 'handing', 'uncertain']
+  test.each<[own: string | null, other: string | null, left: string | null]>([
+    ['due', 'due', 'due'],
+    ['due', 'failed', 'due'],
+    ['due', null, 'due'],
+    [null, 'due', 'due'],
+    ['failed', 'due', 'due'],
+    ['failed', 'failed', 'failed'],
+    ['delivered', 'due', 'delivered'],
+    ['uncertain', 'due', 'uncertain'],
+    ...GOT.map((state): [string, string, string] => [
+      'due',
+      state,
+      state === 'handing' ? 'uncertain' : state,
+    ]),
+    [null, null, null],
+  ])('Q25 of two that are the same person, %s and %s, %s is left', async (own, other, left) => {
+    const bo = await makeSubscriber({ email: OLD })
+    const known = await makeSubscriber({ email: NEW.toLowerCase() })
+    await sql(`INSERT INTO newsletter_mails (kind, state, subject) VALUES ('note', 'stopped', 'A')`)
+    for (const [{ id }, state] of [[bo, own] as const, [known, other] as const])
+      if (state)
+        await sql(`INSERT INTO newsletter_deliveries (mail, subscriber, state)
+          SELECT id, ${id}, '${state}' FROM newsletter_mails`)
+    await ask(bo)
+    await arrived(1)
+    expect((await press(newestToken())).status).toBe(200)
+    const states = await sql<{ subscriber: number; state: string }>(
+      'SELECT subscriber, state FROM newsletter_deliveries',
+    )
+    expect(states).toEqual(left ? [{ subscriber: bo.id, state: left }] : [])
+  })
+
+  test.each([
+    ['due', 'stopped', 'each', 'note'],
+    ['due', 'active', 'each', 'week'],
+    ['due', 'active', 'weekly', 'note'],
+  ] as const)('Q25 %s of a %s address is not sent who wants %s: a %s', async (...given) => {
+    const [waits, state, rhythm, kind] = given
+    const bo = await makeSubscriber({ email: OLD, rhythm })
+    const known = await makeSubscriber({ email: NEW.toLowerCase(), state })
+    await sql(`INSERT INTO newsletter_mails (kind, state, subject, week)
+      VALUES ('${kind}', 'stopped', 'A', ${kind === 'week' ? 'current_date' : 'NULL'})`)
+    await sql(`INSERT INTO newsletter_deliveries (mail, subscriber, state)
+      SELECT id, ${known.id}, '${waits}' FROM newsletter_mails`)
+    await ask(bo)
+    await arrived(1)
+    expect((await press(newestToken())).status).toBe(200)
+    expect(await sql('SELECT FROM newsletter_deliveries')).toEqual([])
+  })
+
   test('only the last wish holds, for two days, and for who gets the newsletter', async () => {
     const bo = await makeSubscriber({ email: OLD })
     await ask(bo, 'first@example.org')

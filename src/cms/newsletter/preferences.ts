@@ -32,6 +32,37 @@ export async function askToMove(req: Caller, { id }: Known, email: string): Prom
 }
 
 /**
+ * Makes one of what two addresses got and wait for, because both are the same person's. What one of
+ * them got, or may have got, is not sent again (D52); what either waits for is sent.
+ * @param from the id of the address that is removed next
+ * @param to the id of the one that stays, whose rhythm holds
+ */
+async function mergeDeliveries(req: Caller, { from, to }: { from: number; to: number }) {
+  const kept = sql`SELECT o.mail, o.state FROM newsletter_deliveries o
+    JOIN newsletter_mails m ON m.id = o.mail
+    JOIN newsletter_subscribers s ON s.id = o.subscriber
+    JOIN newsletter_subscribers stays ON stays.id = ${to}
+    WHERE o.subscriber = ${from} AND (o.state <> 'due'
+      OR s.state = 'active' AND (m.kind = 'week') = (stays.rhythm = 'weekly'))`
+  await runSql(
+    req,
+    sql`DELETE FROM newsletter_deliveries d USING (${kept}) o
+      WHERE d.subscriber = ${to} AND d.mail = o.mail
+        AND (d.state = 'due' AND o.state IN ('delivered', 'handing', 'uncertain')
+          OR d.state = 'failed' AND o.state <> 'failed')`,
+  )
+  // Who is just being sent a mail is known by the old id, and nobody hears of the answer.
+  await runSql(
+    req,
+    sql`UPDATE newsletter_deliveries d SET subscriber = ${to},
+        state = CASE d.state WHEN 'handing' THEN 'uncertain' ELSE d.state END
+      FROM (${kept}) o
+      WHERE d.subscriber = ${from} AND d.mail = o.mail AND NOT EXISTS (SELECT
+        FROM newsletter_deliveries own WHERE own.subscriber = ${to} AND own.mail = o.mail)`,
+  )
+}
+
+/**
  * Writes to someone at their new address from now on, because its owner pressed the button in the
  * mail. If it was on the list by itself, it is the same person, who gets each mail once (D52). Links
  * in mails to the old address stop working, and no import brings it back (D56).
@@ -45,17 +76,9 @@ export async function move(
   if (newEmail === null || !mayMove(subscriber, siteNow())) return null
   const key = addressKey(newEmail)
   return inTransaction(req, async () => {
-    await runSql(
-      req,
-      sql`DELETE FROM newsletter_deliveries d
-        USING newsletter_deliveries other, newsletter_subscribers s
-        WHERE s.email_key = ${key} AND s.id <> ${id} AND other.subscriber = s.id
-          AND d.mail = other.mail AND d.subscriber = ${id} AND d.state = 'due'`,
-    )
-    await runSql(
-      req,
-      sql`DELETE FROM newsletter_subscribers WHERE email_key = ${key} AND id <> ${id}`,
-    )
+    const [other] = await readSubscribers(req, sql`WHERE email_key = ${key} AND id <> ${id}`)
+    if (other) await mergeDeliveries(req, { from: other.id, to: id })
+    if (other) await runSql(req, sql`DELETE FROM newsletter_subscribers WHERE id = ${other.id}`)
     await runSql(
       req,
       sql`UPDATE newsletter_subscribers SET email = ${newEmail}, email_key = ${key},

@@ -35,7 +35,7 @@ export const DELIVERY_STATES = ['due', 'handing', 'delivered', 'failed', 'uncert
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export type DeliveryCounts = Record<DeliveryState, number>
 
-/** What is sent to all, with `{{stop}}` and `{{preferences}}` for the links of each. */
+/** What is sent to all, with places for the links of each. */
 export type MadeMail = {
   subject: string
   preview: string
