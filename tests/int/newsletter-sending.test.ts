@@ -84,8 +84,7 @@ describe('D52: a mail reaches an address once', () => {
       { name: 'Host, Notes & Quotes', address: 'show@example.com' },
     ])
     const head = (raw ?? '').split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? ''
-    const stop =
-      /^List-Unsubscribe: <http:\/\/localhost:3000\/api\/newsletter\/stop\/([\w-]+)>, <mailto:show@example\.com\?subject=unsubscribe>$/m
+    const stop = /^List-Unsubscribe: <http:\/\/localhost:3000\/api\/newsletter\/stop\/([\w-]+)>$/m
     const [, token = ''] = stop.exec(head) ?? []
     expect(await readLink(await request(), 'stop', token)).toMatchObject({ id: ada.id })
     expect(head).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
@@ -101,6 +100,25 @@ describe('D52: a mail reaches an address once', () => {
     }
     const ids = sink.received.map((one) => one.mail.messageId)
     expect(new Set(ids).size).toBe(2)
+  })
+
+  test('(Q26) may be stopped by a mail only where somebody reads it', async () => {
+    await makeSubscriber()
+    await sql("UPDATE newsletter SET reply_to = 'host@example.com'")
+    await begin()
+    await run()
+    await sql('UPDATE newsletter SET reply_to = NULL')
+    const id = await makeNote()
+    await beginSending(await request(), id)
+    await run()
+    const ways = sink.received.map(({ raw }) => {
+      const head = raw.replace(/\r\n[ \t]+/g, ' ')
+      return /^List-Unsubscribe: (.*)\r$/m.exec(head)?.[1]
+    })
+    expect(ways).toEqual([
+      expect.stringMatching(/^<http[^>]+>, <mailto:host@example\.com\?subject=unsubscribe>$/),
+      expect.stringMatching(/^<http[^>]+>$/),
+    ])
   })
 
   test('(Q20) and no link of a reader where an author typed a place for one', async () => {

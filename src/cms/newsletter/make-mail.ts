@@ -57,14 +57,14 @@ const mailto = (email: string): string =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=unsubscribe`
 
 /**
- * Headers of a mail to a list: a mail program stops it with one press (RFC 8058, RFC 2369), or by a
- * mail to the host where it knows no other way, and recognizes the list (RFC 2919).
+ * Headers of a mail to a list: a mail program stops it with one press (RFC 8058, RFC 2369), or where
+ * it knows no other way by a mail to the host, if they read any, and recognizes the list (RFC 2919).
  */
 export const listHeaders = (
   stopAddress: string,
   replyTo: string | null,
 ): Record<string, ReturnType<typeof raw>> => ({
-  'List-Unsubscribe': raw(`<${stopAddress}>, <${mailto(replyTo ?? env().MAIL_FROM)}>`),
+  'List-Unsubscribe': raw(`<${stopAddress}>${replyTo ? `, <${mailto(replyTo)}>` : ''}`),
   'List-Unsubscribe-Post': raw('List-Unsubscribe=One-Click'),
   'List-Id': raw(`<newsletter.${new URL(env().SITE_URL).hostname}>`),
   Precedence: raw('list'),
