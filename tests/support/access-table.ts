@@ -453,7 +453,7 @@ export const accessRows = (): AccessRow[] =>
     })
 
 const SHOW =
-  '(episodes|podcasts|timed_texts|guests|guest_headshots|quotes|paths|topics|site_pictures|globals/[a-z]+)'
+  '(episodes|podcasts|timed_texts|guests|guest_headshots|quotes|paths|topics|site_pictures|globals/(?!newsletter/|letters/)[a-z]+)'
 
 /** What keys with one scope may call of the above, beside what visitors may (L15). */
 export const SCOPED_ROUTES: Record<'read' | 'episodes', RegExp> = {

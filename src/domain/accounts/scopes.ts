@@ -62,7 +62,7 @@ const RULES = [
     key: 'site',
     label: 'Change settings',
     hint: 'Names, links, look, languages and release days.',
-    writes: ['site', 'look', 'newsletter', 'letters', 'site_pictures'],
+    writes: ['site', 'look', 'site_pictures'],
     isForOwners: true,
   },
   {
@@ -82,6 +82,13 @@ const RULES = [
 
 export type Scope = (typeof RULES)[number]['key']
 export const SCOPES: readonly (Rule & { key: Scope })[] = RULES
+
+/** The scopes as the documentation of the API lists them, in Markdown: one line for each. */
+export const scopeLines = (): string[] =>
+  SCOPES.map(({ key, label, hint, writes }) => {
+    const changes = writes.map((slug) => `\`${slug}\``).join(', ')
+    return `- \`${key}\`: ${label}. ${hint}${changes && ` Changes ${changes}.`}`
+  })
 
 export type Act = 'read' | 'write'
 

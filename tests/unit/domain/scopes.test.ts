@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isScope, permits, type Scope, scopesFor, scopesInWords } from '@/domain/accounts/scopes'
+import {
+  isScope,
+  permits,
+  type Scope,
+  scopeLines,
+  scopesFor,
+  scopesInWords,
+} from '@/domain/accounts/scopes'
 
 describe('L15: what a key may do', () => {
   test.each([
@@ -18,6 +26,14 @@ describe('L15: what a key may do', () => {
     [['letters'], 'write', 'letters_received', false],
     [['read', 'site'], 'read', 'letters_received', false],
     [[], 'read', 'episodes', false],
+    [['site'], 'write', 'site', true],
+    [['site'], 'write', 'look', true],
+    // Q27: who is written to, and what strangers wrote, is beside the show.
+    ...['newsletter', 'letters'].flatMap((slug) => [
+      [['read', 'episodes', 'guests', 'quotes', 'texts', 'site', 'letters'], 'read', slug, false],
+      [['read', 'episodes', 'guests', 'quotes', 'texts', 'site', 'letters'], 'write', slug, false],
+      [['all'], 'write', slug, true],
+    ]),
   ] as [Scope[], 'read' | 'write', string, boolean][])(
     '%j to %s %s: %s',
     (scopes, act, slug, isPermitted) => {
@@ -37,6 +53,11 @@ describe('L15: what a key may do', () => {
     [[], 'Nothing'],
   ] as [Scope[], string][])('%j in words: %s', (scopes, words) => {
     expect(scopesInWords(scopes)).toBe(words)
+  })
+
+  test('Q27 the documentation of the API lists what the checks ask for', () => {
+    const docs = readFileSync('docs/api.md', 'utf8')
+    expect(docs).toContain(`\n\n${scopeLines().join('\n')}\n\n`)
   })
 
   test.each(['constructor', '', 'Read', null, 7, ['read']])('%j is no scope', (value) => {
