@@ -73,6 +73,19 @@ describe('a topic', () => {
       expect((await post('', { title: 'نوم' })).body.doc).toMatchObject({ id, slug: id })
   })
 
+  test.each([
+    ['Null', 'null-2'],
+    ['undefined', 'undefined-2'],
+    ['Constructor', 'constructor'],
+  ])('Q28 may be called %s', async (title, id) => {
+    const made = await post('', { title })
+    expect(made.status, made.text).toBe(201)
+    expect(made.body.doc).toMatchObject({ id, slug: id, title })
+    expect((await change(id, { teaser: 'Nights.' })).status).toBe(200)
+    expect((await rest('GET', `/api/topics/${id}`)).body).toMatchObject({ id, title })
+    expect((await post('', { title: 'Sleep', slug: 'null' })).status).toBe(400)
+  })
+
   test('without a colour or a drawing gets what is free, and what suits its title', async () => {
     const made = await Promise.all(['Night Trains', 'Kitchens'].map((title) => post('', { title })))
     const looks = made.map(({ body }) => body.doc as { colour: string; motif: string })

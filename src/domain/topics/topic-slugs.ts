@@ -4,9 +4,9 @@ const SLUG = /^[A-Za-z0-9-]{1,60}$/
 
 /**
  * What is at `/episodes/…` already, whatever the host is called now or will be called later, and at
- * `/api/topics/…`.
+ * `/api/topics/…`, and the words that the CMS takes for no value where an id is expected.
  */
-const RESERVED = /^(?:all|favs|count|versions|proposals|.*sfavs)$/i
+const RESERVED = /^(?:all|favs|count|versions|proposals|null|undefined|.*sfavs)$/i
 
 /** The address of one of the first four, which they keep, in its own spelling. */
 export const firstTopicOf = (slug: string): TopicKey | null =>
