@@ -206,8 +206,10 @@ describe('S03 only files of the build are static files', () => {
 describe('S10 what no browser sends is a 4xx, and nobody else sees it', () => {
   test.each([
     ['/\\a%2f.b', 400],
-    ['http://x:99999/a.b', 400],
-    ['http://localhost/api/episodes', 400],
+    ['http://x:999999/a.b', 400],
+    ['ftp://localhost/api/episodes', 400],
+    ['http://x@localhost/api/episodes', 400],
+    ['http:///api/episodes', 400],
     ['//localhost/api/episodes', 400],
     ['/api//episodes', 400],
     ['/api/episodes/%', 400],
@@ -246,6 +248,39 @@ describe('S10 what no browser sends is a 4xx, and nobody else sees it', () => {
       expect(handled).toEqual([])
     },
   )
+
+  test.each(['localhost\nHost: localhost', 'localhost\nhost: other.example'])(
+    'Q28 two Host headers: 400 (RFC 9112, 3.2)',
+    async (hosts) => {
+      const head = `GET /episodes/all HTTP/1.1\nHost: ${hosts}\nConnection: close`
+      expect((await readAnswer(open(port, head)))?.status).toBe(400)
+      expect(handled).toEqual([])
+    },
+  )
+
+  test.each([
+    ['http://localhost/episodes/all?a=1', '/episodes/all'],
+    ['HTTPS://show.example:8443/api/episodes', '/api/episodes'],
+    ['http://localhost', '/'],
+  ])('Q28 the absolute form %s is %s (RFC 9112, 3.2.2)', async (target, path) => {
+    const head = `GET ${target} HTTP/1.1\nHost: other.example\nConnection: close`
+    const answer = await readAnswer(open(port, head))
+    expect(answer?.status).toBe(200)
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject({ path })
+  })
+
+  test.each([
+    ['gzip', 415],
+    ['br', 415],
+    ['gzip, identity', 415],
+    ['identity', 200],
+  ])('Q28 a body with Content-Encoding: %s gets %i', async (encoding, status) => {
+    const head = `POST /api/episodes HTTP/1.1\nHost: localhost\nConnection: close
+      Content-Type: application/json\nContent-Encoding: ${encoding}\nContent-Length: 2`
+    const answer = await readAnswer(open(port, head, '{}'))
+    expect(answer?.status).toBe(status)
+    if (status === 415) expect(answer?.headers['accept-encoding']).toBe('identity')
+  })
 
   test.each(['localhost', 'example.com:8080', '127.0.0.1:3000', '[::1]:3000', 'my_host'])(
     'the Host header %s is one',

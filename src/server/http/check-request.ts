@@ -5,7 +5,7 @@ import { setupProblemCookie } from '@/domain/show/setup-problem'
 import { isOpenFile } from '../cors'
 import { hasTooManyParameters, TOO_MANY_PARAMETERS } from '../parameters'
 import { problem, problemType } from '../problem'
-import { isBodyTooLong, maxBodyOf } from './request-body'
+import { hasBody, isBodyTooLong, maxBodyOf } from './request-body'
 import { normalizeTarget } from './normalize-path'
 import { withoutVersion } from './api-version'
 import { callsServerFunctionAsNobody, classifyPath, type Kind } from './request-kinds'
@@ -44,6 +44,14 @@ export type CheckedRequest = {
 
 const MAX_URL = 8192
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+/** Node keeps the first of several; others may take another (RFC 9112, 3.2). */
+function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
 
 const READ = ['GET', 'HEAD']
 const OPEN = [...READ, 'OPTIONS']
@@ -137,6 +145,7 @@ export function makeRequestCheck({
     if (!target) return new Refusal(400, 'The URL is malformed.')
     if (headers.host !== undefined && !HOST.test(headers.host))
       return new Refusal(400, 'The Host header is malformed.')
+    if (hasManyHosts(req)) return new Refusal(400, 'Send one Host header.')
     const { path, query, kind, isVersioned } = target
     const isOfDevServer = dev && (path.startsWith('/_next/') || path.startsWith('/__nextjs'))
     if (!isOfDevServer) {
@@ -156,6 +165,11 @@ export function makeRequestCheck({
         return new Refusal(401, 'Log in with an active account.')
       if (!areRouterHeadersValid(headers)) return new Refusal(400, 'Invalid router headers.')
     }
+    if (hasBody(req) && !/^(identity)?$/i.test(headers['content-encoding'] ?? ''))
+      return new Refusal(415, 'Send the body without Content-Encoding.', [
+        'Accept-Encoding',
+        'identity',
+      ])
     const maxBody = maxBodyOf(req, path)
     if (isBodyTooLong(req, maxBody)) return formTooLarge(req, path, maxBody)
     return { path, query, kind, maxBody, isVersioned }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** Origin form (RFC 9112 3.2.1) in visible ASCII, without `#`: everything else must be escaped. */
 const ORIGIN_FORM = /^\/[!"$-~]*$/
 
@@ -6,6 +8,21 @@ const ORIGIN_FORM = /^\/[!"$-~]*$/
  * slashes, control characters, and an escape that would be decoded a second time.
  */
 const AMBIGUOUS = /[/\\%\p{Cc}]/u
+
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i
+
+/**
+ * Takes a request in absolute form for the same in origin form: the host that its target names counts,
+ * not the `Host` header (RFC 9112, 3.2.2). Nothing else changes anything.
+ * @param req changed in place
+ */
+export function takeAbsoluteForm(req: IncomingMessage): void {
+  const [start = '', host = ''] = ABSOLUTE_FORM.exec(req.url ?? '') ?? []
+  if (start === '') return
+  const rest = req.url?.slice(start.length) ?? ''
+  req.url = rest.startsWith('/') ? rest : `/${rest}`
+  req.headers.host = host
+}
 
 /** Null for a segment that different software may read differently. */
 function normalizeSegment(segment: string): string | null {

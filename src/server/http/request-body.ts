@@ -26,7 +26,7 @@ const isUpload = (req: IncomingMessage): boolean =>
   /^multipart\//i.test(req.headers['content-type'] ?? '')
 
 /** Whether a request announces a body, by its length or as chunks. */
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**

@@ -14,6 +14,7 @@ import { ContentVersions } from './content-version'
 import { observe } from './exchange'
 import { connectInProcess, type InProcessGet } from './in-process'
 import { startMetrics, type ProcessMetrics } from './metrics'
+import { takeAbsoluteForm } from './normalize-path'
 import { requestLog } from './request-log'
 import { requestTraces } from './request-traces'
 import { RunningRequests } from './running-requests'
@@ -123,6 +124,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     site(req, res)
   }
   const receive: RequestListener = (req, res) => {
+    takeAbsoluteForm(req) // Before the log: private paths are hidden by where they begin.
     requests.add(res)
     observed(req, res)
   }

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { Refusal } from './check-request'
 import { keepReadCookies } from './cookies'
+import { takeAbsoluteForm } from './normalize-path'
 import { abortSlowBody } from './request-body'
 import type { SiteOptions } from './site/options'
 import { assembleSite } from './site/parts'
@@ -67,6 +68,7 @@ function take(passing: Passing, from = 0): void {
 export function createSite(options: SiteOptions): RequestListener {
   const site = assembleSite(options)
   return (req, res) => {
+    takeAbsoluteForm(req)
     if (!site.dev) keepReadCookies(req.headers)
     const checked = site.check(req)
     abortSlowBody(req, res, site.pace)
