@@ -4,6 +4,9 @@ import { FirstAccountForm } from '@/components/studio/account/first-account-form
 import { InvitationForm } from '@/components/studio/account/invitation-form.client'
 import { LoginForm } from '@/components/studio/account/login-form.client'
 import { RegisterForm } from '@/components/studio/account/register-form.client'
+import { AccountForm } from '@/dashboard/account/account-form.client'
+import { TextField } from '@/dashboard/ui/field'
+import { ApiError } from '@/api-client/request'
 import { button, errors, field, renderPage, type Reply, stubNetwork } from '../support/component'
 
 const FAILED = 'Login failed. Please check your credentials.'
@@ -213,4 +216,22 @@ describe('N19 where a log-in leads', () => {
       await waitFor(() => expect([loaded, visited]).toEqual([desk, home]))
     },
   )
+})
+
+test('Q28 what is wrong with a field of the account is said once', async () => {
+  const { user } = renderPage(
+    <AccountForm
+      id="first-"
+      values={{ code: '' }}
+      send={async () => {
+        throw new ApiError(403, 'Wrong code.', { code: 'Wrong code.' })
+      }}
+      action="Turn on"
+    >
+      {(field) => <TextField {...field('code')} label="Code" />}
+    </AccountForm>,
+  )
+  await user.type(field('Code'), '123456')
+  await user.click(button('Turn on'))
+  await waitFor(() => expect(screen.getAllByText(/Wrong code\./)).toHaveLength(1))
 })

@@ -47,8 +47,9 @@ export function AccountForm<Values extends FieldValues>({
   variant?: 'secondary' | 'quiet'
   children: (field: ReturnType<typeof useForm<Values>>['field']) => ReactNode
 }) {
-  const { act, isBusy, fieldErrors, feedback } = useAction()
+  const { act, isBusy, fieldErrors, feedback, toast, dialog } = useAction()
   const { field, submit, reset } = useForm({ ...options, fieldErrors })
+  const isSaidAtField = Object.keys(fieldErrors).some((name) => name in options.values)
   const onSubmit = submit((values) =>
     act(async () => {
       const result = await send(values)
@@ -59,7 +60,7 @@ export function AccountForm<Values extends FieldValues>({
   return (
     <form className={forms.form} onSubmit={onSubmit} noValidate>
       {children(field)}
-      {feedback}
+      {isSaidAtField ? [toast, dialog] : feedback}
       <div className={ui.actions}>
         <Button variant={variant} type="submit" aria-busy={isBusy}>
           {action}
