@@ -5,6 +5,7 @@ import { countAttempt } from '@/cms/accounts/rate-limits'
 import { readBody } from '@/cms/contract/body'
 import { declare, instant, messageAnswer, type Operation } from '@/cms/contract/operation'
 import { isNumberedId, numberedId } from '@/cms/database/numbered-id'
+import { removedHash } from '@/cms/newsletter/rows'
 import { inTransaction } from '@/cms/database/transactions'
 import {
   beginSending,
@@ -291,7 +292,10 @@ export const newsletterMailEndpoints: Endpoint[] = [
       if (!req.user) throw new UnauthorizedError()
       const { to = req.user.email } = await readBody(req, testBody)
       const mail = await requireMail(req, numberedId(req))
-      await countAttempt(req, [{ limit: 'LIMIT_JOIN', key: `test ${req.user.email}` }])
+      await countAttempt(req, [
+        { limit: 'LIMIT_JOIN', key: `test ${req.user.email}` },
+        { limit: 'LIMIT_JOIN', key: `test to ${removedHash(req.payload, to)}`, isSilent: true },
+      ])
       return Response.json({ ...(await sendTest(req, mail, to)), to })
     },
   },

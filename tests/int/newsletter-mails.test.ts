@@ -149,6 +149,19 @@ describe('a mail by hand', () => {
     expect((await done('GET', `${MAILS}/${id}`)).state).toBe('draft')
   })
 
+  test('Q28 is tested at one address so often only, whoever does it', async () => {
+    const { id } = await write({ subject: 'Try', body: 'Words.' })
+    const hosts = [await makeAdmin('tester-1@example.com'), await makeAdmin('tester-2@example.com')]
+    const test = (as: Call, to: string) =>
+      rest('POST', `/api/newsletter/mails/${id}/test`, { ...as, json: { to } })
+    const statuses = []
+    for (let time = 0; time <= env().LIMIT_JOIN; time += 1)
+      statuses.push((await test(hosts[time % 2] ?? {}, 'one@example.org')).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(env().LIMIT_JOIN)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await test(hosts[0] ?? {}, 'other@example.org')).status).toBe(200)
+  })
+
   test('is deleted as long as it was not sent', async () => {
     const { id } = await write({ subject: 'Never mind' })
     await done('DELETE', `${MAILS}/${id}`)
