@@ -7,7 +7,13 @@ import { clientAddress, countAttempt, RateLimitError } from '@/cms/accounts/rate
 import { declare } from '@/cms/contract/operation'
 import { inTransaction } from '@/cms/database/transactions'
 import { mailedShow } from '@/cms/mail/mail-template'
-import { linkToken, readLink, type LinkPurpose } from '@/cms/newsletter/links'
+import {
+  linkToken,
+  nonceAfter,
+  readLink,
+  readPressedLink,
+  type LinkPurpose,
+} from '@/cms/newsletter/links'
 import { askToMove, move, setRhythm } from '@/cms/newsletter/preferences'
 import { removedHash } from '@/cms/newsletter/rows'
 import { newsletterSettings } from '@/cms/newsletter/settings'
@@ -180,7 +186,9 @@ export const newsletterPublicEndpoints: Endpoint[] = [
     custom: custom('Confirm an address with the link in its mail'),
     handler: async (req) => {
       const moving = await readLink(req, 'address', tokenOf(req))
-      const moved = moving && (await move(req, moving))
+      const moved =
+        (moving && (await move(req, moving, nonceAfter(req.payload, tokenOf(req))))) ??
+        (await readPressedLink(req, tokenOf(req)))
       if (moved) {
         const token = linkToken(req.payload, 'preferences', moved)
         return leadOn(req, `${preferencesPath(token)}?saved`)

@@ -133,9 +133,25 @@ describe('another address', () => {
     expect(await openPreferencesLink(after)).toMatchObject({ email: NEW, newEmail: null })
     // Who reads the old mailbox has no say any more, and no import brings it back.
     expect(await openPreferencesLink(before)).toBeNull()
-    expect((await press(token)).status).toBe(404)
     expect(await openConfirmLink(token)).toBeNull()
     expect(await sql('SELECT hash FROM newsletter_removed')).toHaveLength(1)
+  })
+
+  test('Q28 a second press leads where the first one did, one after the other or at once', async () => {
+    const bo = await makeSubscriber({ email: OLD })
+    await ask(bo)
+    await arrived(1)
+    const token = newestToken()
+    const answers = [...(await Promise.all([press(token), press(token)])), await press(token)]
+    for (const { status, text, body } of answers) {
+      expect(status, text).toBe(200)
+      const [, after = ''] = /^\/mails\/([\w-]+)\?saved$/.exec(body.next) ?? []
+      expect(await openPreferencesLink(after)).toMatchObject({ email: NEW, newEmail: null })
+    }
+    // It moves nobody a second time.
+    await ask(bo, 'third@example.org')
+    expect(await press(token)).toMatchObject({ status: 200 })
+    expect(await emails()).toEqual([NEW])
   })
 
   test('nobody learns whether it is on the list; its owner gets each mail once', async () => {

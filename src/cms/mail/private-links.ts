@@ -17,6 +17,14 @@ const sign = ({ secret }: Secret, purpose: string, { id, nonce }: LinkOwner): Bu
 export const privateToken = (payload: Secret, purpose: string, owner: LinkOwner): string =>
   Buffer.concat([Buffer.from(`${owner.id}.`), sign(payload, purpose, owner)]).toString('base64url')
 
+/** The id in a token, which may not be right; null if there is none. */
+export function idInToken(token: string): number | null {
+  if (!/^[\w-]{44,64}$/.test(token)) return null
+  const start = Buffer.from(token, 'base64url').toString('latin1', 0, 11)
+  const [, id = ''] = /^(\d{1,10})\./.exec(start) ?? []
+  return isNumberedId(id) ? Number(id) : null
+}
+
 /** Nobody’s, so that a token for an unknown id takes as long to refuse as a wrong one. */
 const NOBODY: LinkOwner = { id: 0, nonce: '' }
 
@@ -30,13 +38,11 @@ export async function readPrivateToken<Owner extends LinkOwner>(
   token: string,
   find: (id: number) => Promise<Owner | null>,
 ): Promise<Owner | null> {
-  if (!/^[\w-]{44,64}$/.test(token)) return null
-  const bytes = Buffer.from(token, 'base64url')
-  const [, id = ''] = /^(\d{1,10})\./.exec(bytes.toString('latin1', 0, 11)) ?? []
-  if (!isNumberedId(id)) return null
-  const owner = await find(Number(id))
+  const id = idInToken(token)
+  if (id === null) return null
+  const owner = await find(id)
   const wanted = sign(payload, purpose, owner ?? NOBODY)
-  const given = bytes.subarray(id.length + 1)
+  const given = Buffer.from(token, 'base64url').subarray(String(id).length + 1)
   const isRight = given.length === wanted.length && timingSafeEqual(given, wanted)
   return isRight ? owner : null
 }

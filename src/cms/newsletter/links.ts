@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto'
 import type { Payload } from 'payload'
 import { env } from '@/config/env'
 import type { Subscriber } from '@/domain/newsletter/subscribers'
 import { confirmPath, preferencesPath } from '@/domain/paths'
-import { privateToken, readPrivateToken } from '../mail/private-links'
+import { idInToken, privateToken, readPrivateToken } from '../mail/private-links'
 import { findSubscriber, type Caller } from './rows'
 
 /** What a link in a mail is for; none opens what another does. */
@@ -32,6 +33,23 @@ export const linkToken = (
   purpose: LinkPurpose,
   subscriber: Owner,
 ): string => privateToken(payload, purposeOf(purpose), ownerOf(purpose, subscriber))
+
+/** What the links of someone depend on once the link to their new address was pressed: a UUID. */
+export const nonceAfter = ({ secret }: Pick<Payload, 'secret'>, token: string): string =>
+  createHmac('sha256', secret)
+    .update(`newsletter moved ${token}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
+/**
+ * Who pressed a link to a new address before, so that a second press leads where the first one did.
+ * @returns null if nobody did, or their links changed since
+ */
+export async function readPressedLink(req: Caller, token: string): Promise<Subscriber | null> {
+  const id = idInToken(token)
+  const subscriber = id === null ? null : await findSubscriber(req, id)
+  return subscriber?.nonce === nonceAfter(req.payload, token) ? subscriber : null
+}
 
 /** A link as it stands in a mail. The one to stop is only for mail programs (RFC 8058). */
 export const linkAddress = (purpose: LinkPurpose, token: string): string =>

@@ -66,11 +66,13 @@ async function mergeDeliveries(req: Caller, { from, to }: { from: number; to: nu
  * Writes to someone at their new address from now on, because its owner pressed the button in the
  * mail. If it was on the list by itself, it is the same person, who gets each mail once (D52). Links
  * in mails to the old address stop working, and no import brings it back (D56).
+ * @param nonce what their links depend on from now on (`nonceAfter`)
  * @returns null when the link is too old
  */
 export async function move(
   req: PayloadRequest,
   subscriber: Subscriber,
+  nonce: string,
 ): Promise<Subscriber | null> {
   const { id, email, newEmail } = subscriber
   if (newEmail === null || !mayMove(subscriber, siteNow())) return null
@@ -82,7 +84,7 @@ export async function move(
     await runSql(
       req,
       sql`UPDATE newsletter_subscribers SET email = ${newEmail}, email_key = ${key},
-          nonce = gen_random_uuid(), new_email = NULL, new_email_asked_at = NULL, failures = 0,
+          nonce = ${nonce}::uuid, new_email = NULL, new_email_asked_at = NULL, failures = 0,
           failure = NULL
         WHERE id = ${id}`,
     )
