@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import { ContentVersions } from '@/server/http/content-version'
 import { runSql } from '../support/database'
@@ -83,4 +83,19 @@ test('alone nobody is waited for', async () => {
   const writer = await join()
   await raise()
   expect(await timeOf(writer.waitForPropagation(true))).toBeLessThan(LEASE_MS)
+})
+
+test('Q17 an announcement that says nothing known harms nobody, and what comes later is heard', async () => {
+  const [writer, other] = [await join(), await join()]
+  const uncaught = vi.fn()
+  process.once('uncaughtException', uncaught)
+  for (const channel of ['content_known', 'content_version'])
+    for (const said of ['x', '', '1.5', '-1 or so'])
+      await runSql(url(), `SELECT pg_notify('${channel}', '${said}')`)
+  await raise()
+  await announce()
+  expect(await timeOf(writer.waitForPropagation(true))).toBeLessThan(LEASE_MS)
+  expect(other.current()?.id ?? null).toBe((await writer.confirm())?.id)
+  process.removeListener('uncaughtException', uncaught)
+  expect(uncaught).not.toHaveBeenCalled()
 })

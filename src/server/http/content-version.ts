@@ -312,6 +312,7 @@ export class ContentVersions {
     { channel, payload = '', processId }: Notification,
   ): void {
     if (channel === 'content_known') {
+      if (!/^\d+$/.test(payload)) return // Anyone may announce, and anything.
       this.known.set(processId, BigInt(payload))
       for (const look of [...this.waiting]) look()
       return
