@@ -97,7 +97,9 @@ export class ResponseCache {
       const kept = maker.acceptsStale && this.getStale(key)
       if (kept) return { response: kept, isStale: true }
     }
-    const response = await (this.making.get(key) ?? this.make(key, maker, version, isDatabaseDown))
+    // Without a version nobody knows whether what is being made is from before a change.
+    const others = version || isDatabaseDown ? this.making.get(key) : undefined
+    const response = await (others ?? this.make(key, maker, version, isDatabaseDown))
     return { response, isStale: false }
   }
 
