@@ -33,6 +33,7 @@ import { RateLimitError } from '../accounts/rate-limits'
 import { makesContent, onlyOnce } from '../database/repeated-calls'
 import type { Route } from './public'
 import { noteSessionUse } from '../accounts/session-use'
+import { onOneConnection } from '../database/transactions'
 import { addWarning, warningsOf } from '../database/warnings'
 import { FieldError, isActive, isOwner, isSession, UnauthorizedError } from '.'
 import { checkBody } from './check-body'
@@ -201,7 +202,8 @@ const guarded = (endpoint: Endpoint, isForVisitors: boolean, entity?: Entity): P
       await noteSessionUse(req.payload, req.user)
       await checkRequest(req, endpoint, entity)
       return await onlyOnce(req, makesContent(endpoint, entity), async () => {
-        const response = await withWarnings(req, await endpoint.handler(req))
+        const answer = await onOneConnection(req, async () => endpoint.handler(req))
+        const response = await withWarnings(req, answer)
         return entity ? withLocation(req, response, entity.slug) : response
       })
     } catch (err) {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { type PostgresAdapter, type postgresAdapter, sql } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
@@ -12,6 +13,20 @@ type Effect = () => Promise<void>
 type Effects = { committed: Effect[]; rolledBack: Effect[]; unclear: Effect[] }
 
 class RolledBack extends Error {}
+
+const CALLS = Symbol.for('notes-and-quotes.calls')
+
+/** The call being worked on; shared by all copies of this module, as a build may hold several. */
+const calls = ((globalThis as { [CALLS]?: AsyncLocalStorage<PayloadRequest> })[CALLS] ??=
+  new AsyncLocalStorage<PayloadRequest>())
+
+/**
+ * Works on a call so that reads which name no request, as those of Payload's own locks on documents
+ * (`checkDocumentLockStatus.js`), join the transaction of this one. A second connection for a call
+ * that holds one would make all wait for each other.
+ */
+export const onOneConnection = <T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> =>
+  calls.run(req, work)
 
 /** What to run when a transaction has ended, by transaction id. */
 const effects = new Map<string, Effects>()
@@ -70,10 +85,10 @@ function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
     }
   }
   for (const name of ['find', 'findOne'] as const) {
-    const read = adapter[name] as (args: unknown) => Promise<unknown>
-    const noting = async function (this: PostgresAdapter, args: unknown) {
+    const read = adapter[name] as (args: { req?: unknown }) => Promise<unknown>
+    const noting = async function (this: PostgresAdapter, args: { req?: unknown }) {
       try {
-        return await read.call(this, args)
+        return await read.call(this, { ...args, req: args.req ?? calls.getStore() })
       } catch (err) {
         noteFailedRead(err)
         throw err

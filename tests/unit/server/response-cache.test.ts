@@ -62,17 +62,20 @@ test('D37 a response whose content changes while it is made is not cached', asyn
 test.each([
   ['not while the database answers with errors', false, 'after'],
   ['while it is down, when nobody can change anything', true, 'before'],
-])('Q16 a response in the making, shared with those who come later: %s', async (_, isDatabaseDown, expected) => {
-  const { cache, versions, moveTo } = cacheAt(first)
-  let finish = (made: CachedResponse) => void made
-  const making = new Promise<CachedResponse>((resolve) => (finish = resolve))
-  const earlier = cache.findOrMake('/', { ...maker(''), make: () => making })
-  await Promise.resolve()
+])(
+  'Q16 a response in the making, shared with those who come later: %s',
+  async (_, isDatabaseDown, expected) => {
+    const { cache, versions, moveTo } = cacheAt(first)
+    let finish = (made: CachedResponse) => void made
+    const making = new Promise<CachedResponse>((resolve) => (finish = resolve))
+    const earlier = cache.findOrMake('/', { ...maker(''), make: () => making })
+    await Promise.resolve()
 
-  moveTo(null)
-  Object.assign(versions, { isDatabaseDown })
-  const asked = cache.findOrMake('/', { ...maker('after'), acceptsStale: false })
-  finish(page('before'))
-  expect((await asked).response.includes(expected)).toBe(true)
-  expect((await earlier).response.includes('before')).toBe(true)
-})
+    moveTo(null)
+    Object.assign(versions, { isDatabaseDown })
+    const asked = cache.findOrMake('/', { ...maker('after'), acceptsStale: false })
+    finish(page('before'))
+    expect((await asked).response.includes(expected)).toBe(true)
+    expect((await earlier).response.includes('before')).toBe(true)
+  },
+)
