@@ -5,6 +5,8 @@ import type { Task } from './task'
 export type JobOptions = {
   /** Of the waiting jobs with the same key, only the newest is kept. */
   key?: string
+  /** In place of the queue of its task. */
+  queue?: string
   /** Not before this time. */
   runAt?: Date
 }
@@ -17,17 +19,18 @@ export async function enqueue<Input extends object>(
   req: PayloadRequest,
   task: Task<Input>,
   input: Input,
-  { key, runAt }: JobOptions = {},
+  { key, queue = task.queue, runAt }: JobOptions = {},
 ): Promise<void> {
   await runSql(
     req,
     sql`SELECT graphile_worker.add_job(
       ${task.name}::text,
       ${JSON.stringify(input)}::json,
-      queue_name => ${task.queue ?? null}::text,
+      queue_name => ${queue ?? null}::text,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${task.maxAttempts ?? null}::int,
-      job_key => ${key ?? null}::text
+      job_key => ${key ?? null}::text,
+      priority => ${task.priority ?? null}::int
     )`,
   )
 }

@@ -1,7 +1,7 @@
 import type { Task } from './task'
 import { backUp } from './tasks/back-up'
 import { checkLinks } from './tasks/check-links'
-import { deliverWebhooks } from './tasks/deliver-webhooks'
+import { deliverWebhook, deliverWebhooks } from './tasks/deliver-webhooks'
 import { followFeed } from './tasks/follow-feed'
 import { importShow } from './tasks/import-show'
 import { keepChanges } from './tasks/keep-changes'
@@ -21,6 +21,7 @@ import { tidySubscribers } from './tasks/tidy-subscribers'
 export const TASKS: readonly Task<never>[] = [
   backUp,
   checkLinks,
+  deliverWebhook,
   deliverWebhooks,
   followFeed,
   importShow,

@@ -34,6 +34,8 @@ export type Task<Input extends object = object> = {
   maxAttempts?: number
   /** Jobs in the same queue run one after the other, across all instances. */
   queue?: string
+  /** What is to wait for a free worker longer has a higher number; 0 by default. */
+  priority?: number
   /** When to add a job automatically: five cron fields, in UTC. Its input is empty. */
   cron?: string
   /** Whether to add a job at each start of the site. Its input is empty. */

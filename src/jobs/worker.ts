@@ -10,8 +10,10 @@ import { TASKS } from './registry'
 import { runningWorker } from './running'
 import { DEADLINE_MS, type Task } from './task'
 
-/** How many jobs one process runs in parallel, so that a long one does not delay mail. */
-const CONCURRENCY = 2
+/** How many jobs one process runs in parallel, so that long ones do not delay mail. */
+const CONCURRENCY = 4
+/** One connection listens for new jobs; the others fetch and complete them. */
+const CONNECTIONS = 3
 const RESTART_MS = 1000
 /** How long a job that is overdue may take to end, before it is left alone (ms). */
 const GRACE_MS = 30_000
@@ -73,8 +75,7 @@ class JobWorker {
       'jobs',
       new Pool({
         connectionString,
-        // One connection listens for new jobs; the others fetch and complete them.
-        max: CONCURRENCY + 1,
+        max: CONNECTIONS,
         connectionTimeoutMillis: 5000,
         statement_timeout: 30_000,
         lock_timeout: 30_000,

@@ -7,7 +7,7 @@ import { env } from '@/config/env'
 import { TASKS } from '@/jobs/registry'
 import { stopWorker } from '@/jobs/running'
 import { DEADLINE_MS, LONG_DEADLINE_MS, type Task } from '@/jobs/task'
-import { deliverWebhooks } from '@/jobs/tasks/deliver-webhooks'
+import { deliverWebhook, deliverWebhooks } from '@/jobs/tasks/deliver-webhooks'
 import { startWorker } from '@/jobs/worker'
 import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
@@ -70,7 +70,7 @@ beforeAll(async () => {
   // What is overdue is left alone soon.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms: number) =>
     later(act, ms === 30_000 ? 200 : ms)) as typeof setTimeout)
-  await startWorker(await cms(), [deliverWebhooks, stuck, next] as Task<never>[])
+  await startWorker(await cms(), [deliverWebhook, deliverWebhooks, stuck, next] as Task<never>[])
 })
 afterAll(async () => {
   await stopWorker(2000)
@@ -111,6 +111,22 @@ test('Q12 a receiver that answers 101 holds up nothing of another', async () => 
   const { body } = await rest('GET', '/api/webhook-deliveries?limit=100&depth=0', admin)
   const problems = (body.docs as Body[]).map(({ problem }) => problem)
   expect(new Set(problems)).toEqual(new Set([null, 'the server answered 101']))
+})
+
+test('Q13 a receiver that takes its time delays nothing of another', async () => {
+  const slow = createServer((socket) => void socket.on('error', () => undefined))
+  await call('POST', '/api/webhooks', {
+    name: 'Slow',
+    url: await addressOf(slow),
+    events: ['episodes'],
+  })
+  titles.length = 0
+  for (let count = 1; count <= 3; count += 1) {
+    await call('PATCH', '/api/episodes/ep-001', { title: `Slow ${count}` })
+    // Less than it takes until a receiver is given up.
+    await vi.waitFor(() => expect(titles).toHaveLength(count), { timeout: 6000, interval: 50 })
+  }
+  slow.close()
 })
 
 test('Q12 no job has more time than the queue leaves to it, and those with a whole show have most', () => {

@@ -16,17 +16,28 @@ const PAGE = 200
 const PARALLEL = 2
 /** Between two of them (ms): nobody waits for a webhook as visitors wait for a page. */
 const PAUSE_MS = 60
-/** For how long a run begins new deliveries (ms), so that it soon looks after all webhooks again. */
+/** For how long a run begins new deliveries (ms), so that other jobs soon have their turn. */
 const RUN_MS = 10_000
 const RETENTION_DAYS = 30
 
-const findHooks = (payload: Payload): Promise<ActiveHook[]> =>
-  runSql<ActiveHook>(
+/** The webhooks that are to be told of changes. */
+export async function activeWebhooks(payload: Payload): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
+    { payload },
+    sql`SELECT id FROM webhooks WHERE paused_at IS NULL ORDER BY id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function findHook(payload: Payload, id: number): Promise<ActiveHook | undefined> {
+  const [hook] = await runSql<ActiveHook>(
     { payload },
     sql`SELECT w.id, w.url, w.secret, w.reader, w.position, w.last_delivered_at,
         ARRAY(SELECT e.value::text FROM webhooks_events e WHERE e.parent_id = w.id) AS events
-      FROM webhooks w WHERE w.paused_at IS NULL ORDER BY w.id`,
+      FROM webhooks w WHERE w.id = ${id} AND w.paused_at IS NULL`,
   )
+  return hook
+}
 
 /** What a receiver is sent of a change (Standard Webhooks: type, timestamp, data). */
 export const messageOf = (type: string, time: string, data: object): string =>
@@ -132,37 +143,41 @@ async function workFor(payload: Payload, hook: ActiveHook, mayGoOn: () => boolea
 }
 
 /**
- * Tells all webhooks what they have not heard of yet. Deliveries of a document to a webhook come in
- * order: a later one waits for the earlier. One process does it at a time: the queue sees to that
- * as long as all is well, and a lock also where a process is taken for dead that still works.
+ * Tells a webhook what it has not heard of yet. Deliveries of a document to it come in order: a later
+ * one waits for the earlier. One process does it at a time: the queue sees to that as long as all is
+ * well, and a lock also where a process is taken for dead that still works.
  * @returns when there is more to do, or null if only a change can bring more
  * @throws the signal's reason when it is aborted while another process has the lock
  */
-export async function workOnWebhooks(payload: Payload, signal: AbortSignal): Promise<Date | null> {
-  if ((await findHooks(payload)).length === 0) return null
-  const lock = await waitForLock('tell webhooks', signal)
+export async function workOnWebhook(
+  payload: Payload,
+  id: number,
+  signal: AbortSignal,
+): Promise<Date | null> {
+  const lock = await waitForLock(`tell webhook ${id}`, signal)
   try {
-    const hooks = await findHooks(payload) // As whoever had the lock has left them.
+    const hook = await findHook(payload, id) // As whoever had the lock has left it.
+    if (!hook) return null
     const until = performance.now() + RUN_MS
     const mayGoOn = () => !signal.aborted && !lock.signal.aborted && performance.now() < until
-    await allOf(hooks.map((hook) => workFor(payload, hook, mayGoOn)))
+    await workFor(payload, hook, mayGoOn)
   } finally {
     await lock.release()
   }
-  return nextDue(payload)
+  return nextDue(payload, id)
 }
 
-/** When the next delivery is to be tried, or a release brings one; null if neither is in sight. */
-async function nextDue(payload: Payload): Promise<Date | null> {
+/** When its next delivery is to be tried, or a release brings one; null if neither is in sight. */
+async function nextDue(payload: Payload, id: number): Promise<Date | null> {
   const [row] = await runSql<{ next: Date | string | null }>(
     { payload },
     sql`SELECT least(
       (SELECT min(first.next_try_at) FROM (
-        SELECT DISTINCT ON (d.webhook_id, d.collection, d.document) d.next_try_at
-        FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id AND w.paused_at IS NULL
-        WHERE d.state = 'waiting'
-        ORDER BY d.webhook_id, d.collection, d.document, d.id) first),
-      (SELECT due FROM next_release(now()) due)) AS next`,
+        SELECT DISTINCT ON (collection, document) next_try_at
+        FROM webhook_deliveries WHERE webhook_id = w.id AND state = 'waiting'
+        ORDER BY collection, document, id) first),
+      (SELECT due FROM next_release(now()) due)) AS next
+      FROM webhooks w WHERE w.id = ${id} AND w.paused_at IS NULL`,
   )
   return row?.next ? new Date(row.next) : null
 }
