@@ -56,21 +56,30 @@ self.addEventListener('fetch', (event) => {
 
 /** A page from the network; without one, as it was kept. */
 async function openPage(event, pathname) {
+  let response
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    const pages = await caches.open(PAGES)
-    // The newest state of a kept page is the one to read later.
-    if (response.ok && !response.redirected && (await pages.match(pathname)))
-      event.waitUntil(keepPage(pathname, response.clone()))
-    return response
+    response = (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    const kept = pathname !== FRAME && (await caches.match(pathname, { cacheName: PAGES }))
+    const kept = pathname !== FRAME && (await stored(pathname, { cacheName: PAGES }))
     return kept || offlinePage(pathname)
   }
+  // The newest state of a kept page is the one to read later.
+  if (response.ok && !response.redirected)
+    event.waitUntil(keepAgain(pathname, response.clone()).catch(() => {}))
+  return response
 }
 
+async function keepAgain(pathname, response) {
+  if (!(await stored(pathname, { cacheName: PAGES }))) return
+  await keepPage(pathname, response)
+  await removeOldParts()
+}
+
+/** What is stored; undefined also where the storage fails, because the network may still answer. */
+const stored = (address, options) => caches.match(address, options).catch(() => undefined)
+
 const openPart = async (request) =>
-  (await caches.match(request.url, { cacheName: PARTS, ignoreVary: true })) ?? fetch(request)
+  (await stored(request.url, { cacheName: PARTS, ignoreVary: true })) ?? fetch(request)
 
 /** A stored file; undefined if there is none. */
 const storedAudio = async (url) =>
@@ -78,7 +87,7 @@ const storedAudio = async (url) =>
 
 /** Stored audio, or the part of it that is asked for; else from its host. */
 async function openAudio(request) {
-  const file = await storedAudio(request.url)
+  const file = await storedAudio(request.url).catch(() => undefined)
   return file ? partOf(file, request.headers.get('Range')) : fetch(request)
 }
 
@@ -159,6 +168,27 @@ async function keep(wanted) {
     if (!kept.includes(path)) await fetchPage(path)
   }
   if (paths.length === 0) await caches.delete(PARTS)
+  else await removeOldParts()
+}
+
+/** Removes parts that no kept page leads to any more, such as those of former deployments. */
+async function removeOldParts() {
+  const pages = await caches.open(PAGES)
+  const parts = await caches.open(PARTS)
+  const read = async (cache, names) =>
+    (await Promise.all(names.map(async (url) => (await cache.match(url)).text()))).join('')
+  const urlsOf = async (cache) => (await cache.keys()).map(({ url }) => url)
+  // Their names change with their content, and style sheets name fonts relative to themselves.
+  const isIn = (text) => (url) => text.includes(url.slice(url.lastIndexOf('/') + 1))
+  const urls = await urlsOf(parts)
+  const inPages = isIn(await read(pages, await urlsOf(pages)))
+  const inParts = isIn(
+    await read(
+      parts,
+      urls.filter((url) => inPages(url) && /\.(css|js)$/.test(url)),
+    ),
+  )
+  for (const url of urls) if (!inPages(url) && !inParts(url)) await parts.delete(url)
 }
 
 async function fetchPage(path) {
@@ -267,7 +297,7 @@ const AUDIO_WORDS = OFFLINE.audio
 
 /** What plays an episode in a list, as play-episode.tsx writes it. @param icons the file of drawings */
 const playOf = ({ path, title, length, audio }, icons) =>
-  `<play-episode data-id="${idOf(path)}" data-title="${title}"><a href="${escaped(audio)}" data-part="play"><svg aria-hidden="true"><use href="${icons}#i-play"/></svg><svg aria-hidden="true"><use href="${icons}#i-pause"/></svg><span class="visually-hidden"><span data-part="play-name">${OFFLINE.play}</span> ${title} </span>${length || OFFLINE.play}</a></play-episode>`
+  `<play-episode data-id="${idOf(path)}" data-title="${title}"><a href="${escaped(audio)}" data-part="play"><svg aria-hidden="true"><use href="${icons}#i-play"/></svg><svg aria-hidden="true"><use href="${icons}#i-pause"/></svg><span class="visually-hidden"><span data-part="play-name">${OFFLINE.play}</span> ${title} </span>${length || OFFLINE.play}</a><button type="button" data-part="next" hidden></button></play-episode>`
 
 /** As saved/offline-audio.tsx writes it. */
 const audioPartOf = ({ path, title, audio }) =>

@@ -235,3 +235,31 @@ describe('without a network', () => {
     expect(html).not.toContain('<offline-audio')
   })
 })
+
+test('Q18 a page from the network is shown although the storage fails', async () => {
+  network[`${ORIGIN}/community`] = '<main>From the network</main>'
+  stores.set('saved-pages', {
+    match: () => Promise.reject(new Error('The storage failed')),
+  } as unknown as FakeCache)
+  const request = { url: `${ORIGIN}/community`, method: 'GET', mode: 'navigate' }
+  const response = (await fire('fetch', { request })) as Response
+  expect(await response.text()).toContain('From the network')
+})
+
+test('Q18 the list without a network has every part that its player looks for', () => {
+  for (const part of ['play', 'play-name', 'next']) expect(SCRIPT).toContain(`data-part="${part}"`)
+})
+
+test('Q18 parts of former deployments go, and what kept pages lead to stays', async () => {
+  const pages = open('saved-pages')
+  const parts = open('saved-parts')
+  await pages.put('/podcast/ep-001', new Response('<link href="/_next/static/css/new.css">'))
+  await pages.put('/saved', new Response(''))
+  await parts.put('/_next/static/css/new.css', new Response('url(../media/font.woff2)'))
+  await parts.put('/_next/static/media/font.woff2', new Response(''))
+  await parts.put('/_next/static/css/old.css', new Response('url(../media/old.woff2)'))
+  await parts.put('/_next/static/media/old.woff2', new Response(''))
+  await worker.keep?.(['/podcast/ep-001'] as never)
+  const left = (await parts.keys()).map(({ url }) => new URL(url).pathname)
+  expect(left).toEqual(['/_next/static/css/new.css', '/_next/static/media/font.woff2'])
+})
