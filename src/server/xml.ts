@@ -1,5 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { generateRssFeed } from 'feedsmith'
+import { siteNow } from '@/cms/database/site-clock'
 import { xmlCharacters } from '@/domain/feeds/markup'
 import { OPEN_TO_ALL } from './cors'
 
@@ -9,10 +10,23 @@ const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '
 export const buildXml = (root: object): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}`
 
+/**
+ * Headers of a feed that was made now. Its content is kept until something changes, so that this is
+ * the time of the change, or a little later (RFC 9110, 8.8.2).
+ */
+export const feedHeaders = (): Record<string, string> => ({
+  ...OPEN_TO_ALL,
+  'Last-Modified': siteNow().toUTCString(),
+})
+
 /** An XML response for everybody, without the characters that XML cannot contain. */
-export const xmlResponse = (xml: string, type: string): Response =>
+export const xmlResponse = (
+  xml: string,
+  type: string,
+  headers: Record<string, string> = OPEN_TO_ALL,
+): Response =>
   new Response(xmlCharacters(xml), {
-    headers: { ...OPEN_TO_ALL, 'Content-Type': `${type}; charset=utf-8` },
+    headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` },
   })
 
 /** Any text of a feed without the characters that XML cannot contain. */

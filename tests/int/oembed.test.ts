@@ -1,3 +1,4 @@
+import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET } from '@/app/api/oembed/route'
 import { env } from '@/config/env'
@@ -39,6 +40,17 @@ describe('GET /api/oembed (oEmbed 1.0)', () => {
     expect((await ask({ url })).status).toBe(200)
   })
 
+  test('Q56 says the same as XML', async () => {
+    const url = `${SITE}/podcast/ep-001`
+    const query = new URLSearchParams({ url, format: 'xml' }).toString()
+    const answer = await GET(new Request(`${SITE}/api/oembed?${query}`))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('text/xml; charset=utf-8')
+    const { oembed } = new XMLParser().parse(await answer.text()) as { oembed: object }
+    const { body } = await ask({ url })
+    expect(oembed).toEqual({ ...body, version: 1 })
+  })
+
   test('of a clip has a frame that plays the clip', async () => {
     const html = async (query: string) =>
       String((await ask({ url: `${SITE}/podcast/ep-001${query}` })).body.html)
@@ -57,7 +69,7 @@ describe('GET /api/oembed (oEmbed 1.0)', () => {
     ['an episode that never was', { url: `${SITE}/podcast/ep-900` }, 404],
     ['another page', { url: `${SITE}/community` }, 404],
     ['another site', { url: 'https://example.com/podcast/ep-001' }, 404],
-    ['XML', { url: `${SITE}/podcast/ep-001`, format: 'xml' }, 501],
+    ['Q56 another format', { url: `${SITE}/podcast/ep-001`, format: 'csv' }, 400],
     ['a width that is none', { url: `${SITE}/podcast/ep-001`, maxwidth: 'wide' }, 400],
     ['no address', {}, 400],
   ])('refuses %s', async (_, query, status) => {

@@ -2,8 +2,8 @@ import { generateJsonFeed } from 'feedsmith'
 import { FEEDS, feedDescription } from '@/domain/feeds/feeds'
 import { iconPath } from '@/domain/images/icons'
 import { aboutPath, PATHS } from '@/domain/paths'
-import { OPEN_TO_ALL } from '@/server/cors'
 import { getFeed } from '@/server/queries/feed'
+import { feedHeaders } from '@/server/xml'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 
@@ -47,6 +47,6 @@ export async function GET(): Promise<Response> {
   }) as object
   // The generator leaves out what is empty, but a feed has items (jsonfeed.org/version/1.1).
   return new Response(JSON.stringify({ items: [], ...feed }), {
-    headers: { ...OPEN_TO_ALL, 'Content-Type': `${FEEDS.json.type}; charset=utf-8` },
+    headers: { ...feedHeaders(), 'Content-Type': `${FEEDS.json.type}; charset=utf-8` },
   })
 }

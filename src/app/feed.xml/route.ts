@@ -3,7 +3,7 @@ import { FEEDS, feedDescription } from '@/domain/feeds/feeds'
 import { iconPath } from '@/domain/images/icons'
 import { PATHS } from '@/domain/paths'
 import { getFeed } from '@/server/queries/feed'
-import { buildRss, xmlResponse } from '@/server/xml'
+import { buildRss, feedHeaders, xmlResponse } from '@/server/xml'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 
@@ -53,7 +53,7 @@ export async function GET(): Promise<Response> {
         : {}),
     })),
   })
-  return xmlResponse(xml, FEEDS.rss.type)
+  return xmlResponse(xml, FEEDS.rss.type, feedHeaders())
 }
 
 const newest = (dates: Date[]): Date => new Date(Math.max(...dates.map(Number)))

@@ -3,7 +3,7 @@ import { PATHS } from '@/domain/paths'
 import { PODCAST_COVER_PATH, withinBytes } from '@/domain/feeds/podcast-feed'
 import { CHAPTERS_TYPE } from '@/domain/listening/timed-text'
 import { getPodcastFeed, podcastGuid, type Person } from '@/server/queries/podcast-feed'
-import { buildRss, xmlResponse } from '@/server/xml'
+import { buildRss, feedHeaders, xmlResponse } from '@/server/xml'
 import { textsOf } from '@/domain/texts'
 
 export const dynamic = 'force-dynamic'
@@ -76,7 +76,7 @@ export async function GET(): Promise<Response> {
       },
     })),
   })
-  return xmlResponse(xml, FEEDS.podcast.type)
+  return xmlResponse(xml, FEEDS.podcast.type, feedHeaders())
 }
 
 const toPerson = ({ name, link, picture }: Person, role: 'host' | 'guest') => ({

@@ -43,7 +43,7 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
         url: { description: 'URL of an episode.', schema: z.url(), isRequired: true },
         maxwidth: { description: 'In pixels.', schema: z.int().min(1) },
         maxheight: { description: 'In pixels.', schema: z.int().min(1) },
-        format: { description: 'Only `json` is available.', schema: z.literal('json') },
+        format: { description: '`xml` for XML.', schema: z.enum(['json', 'xml']) },
       },
       answer: z.strictObject({
         version: z.literal('1.0'),
@@ -59,7 +59,7 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
         width: z.int(),
         height: z.int(),
       }),
-      errors: [404, 501],
+      errors: [404],
     },
   },
   {

@@ -5,8 +5,11 @@ import { OPEN_TO_ALL } from '@/server/cors'
 import { problem, problemType } from '@/server/problem'
 import { getEpisode } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
+import { buildXml, xmlResponse } from '@/server/xml'
 
 export const dynamic = 'force-dynamic'
+
+const FORMATS = new Set(['json', 'xml'])
 
 const refusal = (request: Request, status: number, message: string): Response =>
   Response.json(problem(status, [{ message }]), {
@@ -19,15 +22,16 @@ const refusal = (request: Request, status: number, message: string): Response =>
   })
 
 /**
- * What other sites show for an address of an episode (oEmbed 1.0). 404 for any other address, 501
- * for a format other than JSON.
+ * What other sites show for an address of an episode (oEmbed 1.0), as JSON or XML. 404 for any other
+ * address, 400 for another format: 501, which oEmbed has for that, would count as a failure of the
+ * site.
  */
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams
   const address = asked.get('url')
   if (!address) return refusal(request, 400, 'Enter a URL as `url`.')
-  if ((asked.get('format') ?? 'json').toLowerCase() !== 'json')
-    return refusal(request, 501, 'Only JSON is available.')
+  const format = (asked.get('format') ?? 'json').toLowerCase()
+  if (!FORMATS.has(format)) return refusal(request, 400, 'The format is json or xml.')
   const width = parseLimit(asked.get('maxwidth'))
   const height = parseLimit(asked.get('maxheight'))
   if (Number.isNaN(width) || Number.isNaN(height))
@@ -37,8 +41,11 @@ export async function GET(request: Request): Promise<Response> {
   const episode = id && (await getEpisode(id))
   if (!episode) return refusal(request, 404, 'Not Found')
   const clip = clipOf(episode, clipsAskedBy(address))
+  const oembed = oembedOf(episode, frame, { width, height }, clip)
   return withEntityTag(
     request,
-    Response.json(oembedOf(episode, frame, { width, height }, clip), { headers: OPEN_TO_ALL }),
+    format === 'xml'
+      ? xmlResponse(buildXml({ oembed }), 'text/xml')
+      : Response.json(oembed, { headers: OPEN_TO_ALL }),
   )
 }
