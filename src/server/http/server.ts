@@ -12,6 +12,7 @@ import type { Tracing } from '@/telemetry/traces'
 import { parseProxies } from './client-address'
 import { ContentVersions } from './content-version'
 import { observe } from './exchange'
+import { limitIdleConnections, maxIdleConnections } from './idle-connections'
 import { connectInProcess, type InProcessGet } from './in-process'
 import { startMetrics, type ProcessMetrics } from './metrics'
 import { takeAbsoluteForm } from './normalize-path'
@@ -137,6 +138,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     },
     receive,
   )
+  limitIdleConnections(server, maxIdleConnections())
   // Node's own answer to an expectation that it does not know, 417, has no headers of ours and is
   // in no log. It may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', receive)
