@@ -150,11 +150,15 @@ export function makeLog(options: LogOptions): Log {
 const METHODS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
 /**
- * Sends to the log what is said to the console from now on, above all by Next.
+ * Sends to the log what is said to the console from now on, above all by Next, and what Node warns
+ * of, such as a package that uses something deprecated: nobody has to act on that at once.
  * @returns a function that undoes it
  */
 export function captureConsole(log: Logger): () => void {
   const own = { ...console }
+  const warners = process.listeners('warning')
+  const warn = (warning: Error) => log.warn(`${warning.name}: ${warning.message}`)
+  process.removeAllListeners('warning').on('warning', warn)
   const say =
     (level: (typeof METHODS)[keyof typeof METHODS]) =>
     (...args: unknown[]) => {
@@ -165,5 +169,9 @@ export function captureConsole(log: Logger): () => void {
     }
   const ours = Object.entries(METHODS).map(([name, level]) => [name, say(level)])
   Object.assign(console, Object.fromEntries(ours))
-  return () => Object.assign(console, own)
+  return () => {
+    Object.assign(console, own)
+    process.removeListener('warning', warn)
+    for (const one of warners) process.on('warning', one)
+  }
 }

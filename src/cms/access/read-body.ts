@@ -9,6 +9,14 @@ export class TooLargeError extends APIError {
   }
 }
 
+/** 400: the client left before the body was whole. */
+export class IncompleteBodyError extends APIError {
+  constructor() {
+    super('The body is incomplete.', 400)
+    this.name = APIErrorName
+  }
+}
+
 /** Passes a body through, and fails with TooLargeError as soon as it exceeds `max` bytes. */
 export function limitBody(
   body: ReadableStream<Uint8Array>,
@@ -28,12 +36,17 @@ export function limitBody(
 
 /**
  * Reads a body as text.
- * @throws TooLargeError as soon as more than `max` bytes have arrived
+ * @throws TooLargeError as soon as more than `max` bytes have arrived; IncompleteBodyError
  */
 export async function readText(
   body: ReadableStream<Uint8Array> | null,
   max: number,
 ): Promise<string> {
   if (!body) return ''
-  return new Response(limitBody(body, max)).text()
+  try {
+    return await new Response(limitBody(body, max)).text()
+  } catch (err) {
+    // What breaks off has the code of a lost connection, as one to the database would.
+    throw err instanceof TooLargeError ? err : new IncompleteBodyError()
+  }
 }

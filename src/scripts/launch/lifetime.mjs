@@ -129,11 +129,13 @@ function watchNpm() {
   const ancestors = [process.ppid, parentOf(process.ppid)]
   const npm = ancestors.find((pid) => /^(\S*node )?\S*(npm|pnpm|yarn)/.test(commandOf(pid)))
   if (!npm) return
-  setInterval(() => {
+  const timer = setInterval(() => {
     if (isAlive(npm)) return
-    console.error('The npm that started the site has ended, so the site stops.')
+    clearInterval(timer)
+    console.warn('The npm that started the site has ended, so the site stops.')
     void shutDown(1)
-  }, 500).unref()
+  }, 500)
+  timer.unref()
 }
 
 /** For whoever starts the site, also when the console has become the log. */

@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { duplexPair } from 'node:stream'
+import { duplexPair, type Duplex } from 'node:stream'
+import { shared, type RequestScope } from '@/telemetry/shared'
 
 /** Next's request handler. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void
@@ -22,14 +23,21 @@ export type InProcessGet = (
  * @returns a function that rejects when the handler fails, or with an AbortError
  */
 export function connectInProcess(handler: Handler): InProcessGet {
+  // What is logged meanwhile belongs to the request on whose behalf this one is sent.
+  const scopes = new WeakMap<Duplex, RequestScope>()
   const server = createServer((req, res) => {
-    Promise.resolve(handler(req, res)).catch((err: unknown) => res.destroy(err as Error))
+    const answer = async () => handler(req, res)
+    shared.requests
+      .run(scopes.get(req.socket), answer)
+      .catch((err: unknown) => res.destroy(err as Error))
   })
   return (path, headers, signal, method = 'GET') =>
     new Promise((resolve, reject) => {
       const [near, far] = duplexPair()
       near.once('close', () => far.destroy())
       far.once('close', () => near.destroy())
+      const scope = shared.requests.getStore()
+      if (scope) scopes.set(far, scope)
       server.emit('connection', far)
       const req = request({
         createConnection: () => near,

@@ -15,13 +15,14 @@ const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  * Whether a request has a line where not all have one: it was slow, failed, was refused by a limit,
  * could change something, has notes, or was not answered from the response cache. What is left,
  * cached responses, is most of the traffic, costs little and is counted in the metrics: a crowd that
- * asks for them again and again would fill a disk with equal lines.
+ * asks for them again and again would fill a disk with equal lines, and so would balancers, which ask
+ * each instance every second whether it is well.
  */
 export const isNoteworthy = (
-  { method, cache, notes }: Pick<Exchange, 'method' | 'cache' | 'notes'>,
+  { method, kind, cache, notes }: Pick<Exchange, 'method' | 'kind' | 'cache' | 'notes'>,
   { status, seconds }: Pick<Ended, 'status' | 'seconds'>,
 ): boolean =>
-  (cache !== 'hit' && cache !== 'stale') ||
+  (kind !== 'health' && cache !== 'hit' && cache !== 'stale') ||
   status >= 500 ||
   status === 429 ||
   seconds >= SLOW_SECONDS ||

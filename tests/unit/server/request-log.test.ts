@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isNoteworthy } from '@/server/http/request-log'
 
 /** A cached page, as it is usually answered. */
-const USUAL = { method: 'GET', cache: 'hit', notes: [] as string[], status: 200, seconds: 0.0001 }
+const USUAL = { method: 'GET', kind: 'page', cache: 'hit', notes: [] as string[], status: 200, seconds: 0.0001 }
 
 test.each([
   ['a cached page', {}, false],
@@ -15,6 +15,8 @@ test.each([
   ['one that says something', { notes: ['Odd.'] }, true],
   ['a page that had to be made', { cache: 'miss' }, true],
   ['what is never cached', { cache: 'none' }, true],
+  ['Q53 a balancer that is told that all is well', { kind: 'health', cache: 'none' }, false],
+  ['Q53 one that is told that it is not', { kind: 'health', cache: 'none', status: 503 }, true],
   ['a failure', { status: 500 }, true],
   ['an outage', { status: 503 }, true],
   ['a refusal by a limit', { status: 429 }, true],
