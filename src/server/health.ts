@@ -1,3 +1,4 @@
+import { runSql, sql } from '@/cms/database/transactions'
 import { mediaStore } from '@/cms/images/media-store'
 import { migrations } from '@/migrations'
 import { getCms } from './payload'
@@ -5,23 +6,36 @@ import { warmUp } from './warm-up'
 
 const TIMEOUT_MS = 2000
 
-/** Why the site cannot serve, in a few plain words, or null when it can. */
-export async function checkReady(): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('The database doesn’t respond.'), TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([findProblem(), late])
-  } catch (err) {
-    console.error('Not ready:', err instanceof Error ? err.message : err)
-    return 'The database doesn’t respond.'
-  } finally {
-    clearTimeout(timer)
-  }
+/** Why the site cannot serve, or not all of it. */
+export type Fault = {
+  /** In a few plain words. */
+  reason: string
+  /** Whether pages can be shown all the same. */
+  showsPages: boolean
 }
 
-async function findProblem(): Promise<string | null> {
+let lastReason: string | null = null
+
+/** What the site cannot do now, or null when it can do everything. Called often, so it logs changes. */
+export async function checkReady(): Promise<Fault | null> {
+  const silence = { reason: 'The database doesn’t respond.', showsPages: false }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Fault>((resolve) => {
+    timer = setTimeout(() => resolve(silence), TIMEOUT_MS)
+  })
+  const fault = await Promise.race([findFault(), late])
+    .catch((err: unknown) => {
+      console.warn('Not ready:', err instanceof Error ? err.message : err)
+      return silence
+    })
+    .finally(() => clearTimeout(timer))
+  const reason = fault?.reason ?? null
+  if (reason !== null && reason !== lastReason) console.error(`Not ready: ${reason}`)
+  lastReason = reason
+  return fault
+}
+
+async function findFault(): Promise<Fault | null> {
   const cms = await getCms()
   const { docs } = await cms.find({
     collection: 'payload-migrations',
@@ -30,24 +44,25 @@ async function findProblem(): Promise<string | null> {
     overrideAccess: true, // The server itself needs to know which migrations have been applied.
   })
   const done = new Set(docs.map(({ name }) => name))
-  if (migrations.some(({ name }) => !done.has(name))) return 'Migrations are missing.'
-  if (!(await canStoreImages())) return 'Images can’t be stored.'
+  if (migrations.some(({ name }) => !done.has(name)))
+    return { reason: 'Migrations are missing.', showsPages: false }
+  const [database] = await runSql<{ is_read_only: string }>(
+    { payload: cms },
+    sql`SELECT current_setting('transaction_read_only') AS is_read_only`,
+  )
+  if (database?.is_read_only === 'on')
+    return { reason: 'The database is read-only.', showsPages: true }
   await warmUp()
-  return null
+  const problem = await imageProblem()
+  return problem && { reason: problem.reason, showsPages: problem.isPassing }
 }
 
-let lastProblem: string | null = null
-
 /**
- * Whether images can be stored (M18). Called often, so it logs only changes. A bucket is not asked:
- * all instances share it, and pages can be served without it.
+ * Why images cannot be stored (M18), or null. A bucket is not asked: all instances share it, and
+ * pages can be served without it.
  */
-async function canStoreImages(): Promise<boolean> {
+async function imageProblem(): Promise<{ reason: string; isPassing: boolean } | null> {
   const store = mediaStore()
-  if (!store.isLocal) return true
-  const problem = (await store.fault())?.reason ?? null
-  if (problem !== null && problem !== lastProblem)
-    console.error(`Images cannot be stored in ${store.place}: ${problem}.`)
-  lastProblem = problem
-  return problem === null
+  const fault = store.isLocal ? await store.fault() : null
+  return fault && { ...fault, reason: `Images can’t be stored: ${fault.reason}.` }
 }

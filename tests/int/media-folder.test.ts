@@ -29,7 +29,8 @@ test('M18: a media folder that can no longer be written is named by readiness an
   const said = await answer.text()
   expect(JSON.parse(said)).toEqual({
     status: 'not ready',
-    fault: 'Images can’t be stored.',
+    fault: 'Images can’t be stored: a file is in the way.',
+    showsPages: false,
   })
   const refused = await upload(102)
   expect(refused.status).toBe(503)

@@ -17,9 +17,11 @@ import type { Operation } from '../contract/operation'
 import { withLocation } from '../database/created'
 import {
   DatabaseBusyError,
+  DatabaseReadOnlyError,
   DatabaseUnavailableError,
   isBadValue,
   isDatabaseBusy,
+  isDatabaseReadOnly,
   isDatabaseUnavailable,
   isStorageFull,
   InsufficientStorageError,
@@ -48,16 +50,26 @@ import { capVisitorQuery, keepVisitorQuery, unknownParameters } from './visitor-
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
 
 /** An error that tells the client when to try again. */
-type RetryError = RateLimitError | DatabaseUnavailableError | DatabaseBusyError | MediaStoreError
+type RetryError =
+  | RateLimitError
+  | DatabaseUnavailableError
+  | DatabaseReadOnlyError
+  | DatabaseBusyError
+  | MediaStoreError
 
 const isRetryError = (err: unknown): err is RetryError =>
   err instanceof RateLimitError ||
   err instanceof DatabaseUnavailableError ||
+  err instanceof DatabaseReadOnlyError ||
   err instanceof DatabaseBusyError ||
   err instanceof MediaStoreError
 
 const unavailable = (err: RetryError): string =>
-  err instanceof MediaStoreError ? 'The images are unavailable' : 'The database is unavailable'
+  err instanceof MediaStoreError
+    ? 'The images are unavailable'
+    : err instanceof DatabaseReadOnlyError
+      ? 'The database is read-only'
+      : 'The database is unavailable'
 
 const withRetryAfter = (req: PayloadRequest, err: RetryError): Response =>
   Response.json(
@@ -82,6 +94,7 @@ function publicError(err: unknown): unknown {
   if (err instanceof RuleError) return new FieldError(400, err.field, err.message)
   if (err instanceof SyntaxError) return new APIError('The body isn’t valid JSON.', 400)
   if (isBadValue(err)) return new APIError('Invalid value.', 400)
+  if (isDatabaseReadOnly(err)) return new DatabaseReadOnlyError()
   if (isStorageFull(err)) return new InsufficientStorageError()
   if (isDatabaseBusy(err)) return new DatabaseBusyError()
   if (isDatabaseUnavailable(err)) return new DatabaseUnavailableError()

@@ -33,6 +33,16 @@ export class DatabaseBusyError extends APIError {
   }
 }
 
+/** 503: the database takes no changes, as the standby of a failover does; none was made. */
+export class DatabaseReadOnlyError extends APIError {
+  readonly retryAfter = 30
+
+  constructor() {
+    super('The site can’t save anything right now. Try again in a minute.', 503)
+    this.name = APIErrorName
+  }
+}
+
 /** 507: there is no room for the data; none of it was stored. */
 export class InsufficientStorageError extends APIError {
   constructor() {
@@ -60,6 +70,10 @@ export const isDatabaseUnavailable = (err: unknown): boolean =>
     ({ code, message }) =>
       AWAY_CODES.test(code) || NETWORK_CODES.test(code) || AWAY_MESSAGES.test(message),
   )
+
+/** Whether a change was refused because the database is read-only (`read_only_sql_transaction`). */
+export const isDatabaseReadOnly = (err: unknown): boolean =>
+  some(err, ({ code }) => code === '25006')
 
 /** Codes for timeouts of a statement, a wait for a lock and an idle transaction. */
 const TIMEOUT_CODES = ['57014', '55P03', '25P03']

@@ -8,6 +8,7 @@ import {
   opendir,
   rename,
   rm,
+  statfs,
   unlink,
   writeFile,
 } from 'node:fs/promises'
@@ -17,6 +18,9 @@ import type { MediaStore } from './media-store'
 
 /** How many names are listed at once: a folder may hold hundreds of thousands of files. */
 const BATCH = 1000
+
+/** An image in all its sizes, in bytes: with less than that the disk counts as full. */
+const ROOM = 16 * 1024 * 1024
 
 /** Why a file cannot be written, by the code of the error. */
 export const REASONS: Record<string, string> = {
@@ -108,7 +112,8 @@ export function folderStore(folder: string): MediaStore {
           await mkdir(at(slug), { recursive: true })
           await access(at(slug), constants.W_OK | constants.X_OK)
         }
-        return null
+        const { bavail, bsize } = await statfs(root)
+        return bavail * bsize < ROOM ? { reason: 'the disk is full', isPassing: true } : null
       } catch (err) {
         return { reason: REASONS[codeOf(err)] ?? (codeOf(err) || 'unknown'), isPassing: false }
       }

@@ -6,6 +6,9 @@ const PATIENCE_MS = 120_000
 const PAUSE_MS = 1000
 const ANSWER_MS = 15_000
 
+/** What the site says of itself when it is not ready. */
+type NotReady = { fault: string; showsPages: boolean }
+
 /**
  * Asks this process for up to two minutes whether it is ready, and prints why it is not.
  * @param get sends the process a request
@@ -27,7 +30,9 @@ async function findProblem(get: InProcessGet): Promise<string | null> {
   try {
     const answer = await get('/api/health/ready', {}, AbortSignal.timeout(ANSWER_MS))
     if (answer.status === 200) return null
-    const { fault } = JSON.parse(answer.body.toString()) as { fault?: string }
+    const { fault, showsPages } = JSON.parse(answer.body.toString()) as Partial<NotReady>
+    // A full disk, for one, is no reason to show nothing.
+    if (showsPages) return null
     return fault ?? `It responds with ${answer.status}.`
   } catch {
     return 'It does not respond.'

@@ -1,3 +1,4 @@
+import { NO_ANSWER_MESSAGE } from '@/domain/database/outage'
 import { isEmbedPath, isHostPage, PATHS, SPECULATION_RULES_PATH } from '@/domain/paths'
 import { isVideoPath } from '@/domain/episodes/youtube'
 import { versionedLocation } from './api-version'
@@ -51,7 +52,7 @@ export type RenderOptions = {
   common: [string, string][]
   /** Those in `CORS_ORIGINS`. */
   origins: readonly string[]
-  versions: Pick<ContentVersions, 'onAway' | 'appearance'>
+  versions: Pick<ContentVersions, 'onAway' | 'appearance' | 'isDatabaseDown'>
   /** Keeps the script of a page, which is requested later by its hash. */
   /** @param url of the page that the script belongs to */
   keepScript: (script: DeferredPage['script'], url: string) => void
@@ -106,9 +107,15 @@ export async function render(
     ...relevantHeaders(req, kind, options.origins),
     ...(kind === 'page' && !isRsc ? { 'content-security-policy': noncePolicy(nonce) } : {}),
   }
+  const nothing = () =>
+    unavailable(
+      { kind, path, isRsc, accept },
+      common,
+      versions.appearance,
+      versions.isDatabaseDown ? undefined : NO_ANSWER_MESSAGE,
+    )
   const made = await ask(options, { kind, url }, headers, limitMs).catch(() => null)
-  if (!made || (made.status >= 500 && kind !== 'api'))
-    return unavailable({ kind, path, isRsc, accept }, common, versions.appearance)
+  if (!made || (made.status >= 500 && kind !== 'api')) return nothing()
   const type = String(made.headers['content-type'] ?? '')
   const isHtml = type.startsWith('text/html')
   const isNotFoundPage =
@@ -143,8 +150,7 @@ export async function render(
   const rendered = made.body.toString('utf8')
   if (isEmbed) {
     const html = stripScripts(rendered, nonce)
-    if (html === null)
-      return unavailable({ kind, path, isRsc, accept }, common, versions.appearance)
+    if (html === null) return nothing()
     sent.push('Content-Security-Policy', contentPolicy([], 'anybody'))
     return new CachedResponse(status, sent, vary, Buffer.from(html), type)
   }

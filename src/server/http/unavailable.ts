@@ -7,8 +7,8 @@ import type { Kind } from './request-kinds'
 import { contentPolicy } from './security-headers'
 import { UNCACHED } from './uncached'
 
-const XML_BODY = `<?xml version="1.0" encoding="UTF-8"?>
-<error>${DATABASE_UNAVAILABLE_MESSAGE}</error>
+const xmlBody = (message: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<error>${message}</error>
 `
 
 /** Type and body by what was requested: a page, JSON (also for REST), XML, or text for a file. */
@@ -18,19 +18,17 @@ function contentFor(
   isRsc: boolean,
   appearance: Appearance,
   accept: string | undefined,
+  message: string,
 ): [type: string, body: Buffer | string] {
   if (/^\/api(\/|$)/.test(path) || /\.(json|webmanifest)$/.test(path))
-    return [
-      `${problemType(accept)}; charset=utf-8`,
-      JSON.stringify(problem(503, [{ message: DATABASE_UNAVAILABLE_MESSAGE }])),
-    ]
+    return [`${problemType(accept)}; charset=utf-8`, JSON.stringify(problem(503, [{ message }]))]
   if (kind === 'page' || kind === 'other')
     // Next's router loads the full page when the response is not page data.
     return isRsc
       ? ['text/plain; charset=utf-8', '']
       : ['text/html; charset=utf-8', errorPage(appearance)]
-  if (path.endsWith('.xml')) return ['application/xml; charset=utf-8', XML_BODY]
-  return ['text/plain; charset=utf-8', `${DATABASE_UNAVAILABLE_MESSAGE}\n`]
+  if (path.endsWith('.xml')) return ['application/xml; charset=utf-8', xmlBody(message)]
+  return ['text/plain; charset=utf-8', `${message}\n`]
 }
 
 /** Headers that belong to the request or its connection, whatever it is answered with. */
@@ -43,13 +41,15 @@ export type Wanted = { kind: Kind; path: string; isRsc: boolean; accept: string 
  * 503 in the type that was requested (X02, D39).
  * @param common headers of every response
  * @param appearance language and look of the site, as far as they are known
+ * @param message what is said where no page is shown
  */
 export function unavailable(
   { kind, path, isRsc, accept }: Wanted,
   common: [string, string][],
   appearance: Appearance,
+  message = DATABASE_UNAVAILABLE_MESSAGE,
 ): CachedResponse {
-  const [type, body] = contentFor(kind, path, isRsc, appearance, accept)
+  const [type, body] = contentFor(kind, path, isRsc, appearance, accept, message)
   const headers = [
     ...common.flat(),
     ...['Content-Type', type],
