@@ -60,7 +60,13 @@ export function AccountForm<Values extends FieldValues>({
   return (
     <form className={forms.form} onSubmit={onSubmit} noValidate>
       {children(field)}
-      {isSaidAtField ? [toast, dialog] : feedback}
+      {!isSaidAtField && feedback}
+      {isSaidAtField && (
+        <>
+          {toast}
+          {dialog}
+        </>
+      )}
       <div className={ui.actions}>
         <Button variant={variant} type="submit" aria-busy={isBusy}>
           {action}
