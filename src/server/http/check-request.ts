@@ -143,7 +143,8 @@ export function makeRequestCheck({
     if (hasTooManyParameters(url)) return new Refusal(400, TOO_MANY_PARAMETERS)
     const target = readTarget(url)
     if (!target) return new Refusal(400, 'The URL is malformed.')
-    if (headers.host !== undefined && !HOST.test(headers.host))
+    const { host } = headers
+    if (host !== undefined && !(HOST.test(host) && URL.canParse(`http://${host}`)))
       return new Refusal(400, 'The Host header is malformed.')
     if (hasManyHosts(req)) return new Refusal(400, 'Send one Host header.')
     const { path, query, kind, isVersioned } = target
