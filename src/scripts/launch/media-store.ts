@@ -12,7 +12,9 @@ export async function requireMediaStore(): Promise<void> {
   if (!found) return
   const problem = `Images cannot be stored in ${place}: ${found.reason}.`
   if (found.isPassing) {
-    console.error(`${problem}\nThe site starts all the same, and goes on with images as soon as it can.`)
+    console.error(
+      `${problem}\nThe site starts all the same, and goes on with images as soon as it can.`,
+    )
     return
   }
   const otherwise = isLocal

@@ -55,7 +55,6 @@ const ERRORS: Record<number, string> = {
   415: 'Unsupported media type.',
   422: 'The `Idempotency-Key` was used for another request.',
   429: 'Rate limited. Retry after `Retry-After` seconds.',
-  501: 'Only JSON is available.',
   503: 'Database unavailable or busy. Retry after `Retry-After` seconds.',
   507: 'Out of storage; nothing was saved.',
 }
