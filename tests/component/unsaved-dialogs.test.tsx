@@ -84,7 +84,7 @@ describe('(Q01) what is typed beside a form is not left without a question:', ()
       'Episode number',
       <FeaturedEpisode
         key="featured"
-        featured={{ followsNewest: false, epnum: 49, title: 'Small hopes' }}
+        featured={{ followsNewest: false, epnum: 49, title: 'Small hopes', updatedAt: '' }}
         onDone={vi.fn()}
       />,
     ],

@@ -13,7 +13,8 @@ function refusalOf(url: string, accept: string): Refusal {
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': '60000000',
   }
-  const found = check({ method: 'POST', url, headers } as unknown as IncomingMessage)
+  const rawHeaders = Object.entries(headers).flat()
+  const found = check({ method: 'POST', url, headers, rawHeaders } as unknown as IncomingMessage)
   if (!(found instanceof Refusal)) throw new Error('It was not refused.')
   return found
 }

@@ -37,7 +37,7 @@ async function open(path?: string): Promise<Socket> {
 test('Q53 of too many idle connections the oldest is closed, with one line; who is answered stays', async () => {
   const busy = await open('/later')
   await vi.waitFor(() => expect(waiting).toHaveLength(1))
-  const idle = []
+  const idle: Awaited<ReturnType<typeof open>>[] = []
   for (let count = 0; count < 6; count += 1) idle.push(await open())
   await vi.waitFor(() =>
     expect(idle.map(({ closed }) => closed)).toEqual([true, true, true, false, false, false]),

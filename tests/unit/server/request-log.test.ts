@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { isNoteworthy } from '@/server/http/request-log'
 
 /** A cached page, as it is usually answered. */
-const USUAL = { method: 'GET', kind: 'page', cache: 'hit', notes: [] as string[], status: 200, seconds: 0.0001 }
+const USUAL = {
+  method: 'GET',
+  kind: 'page',
+  cache: 'hit',
+  notes: [] as string[],
+  status: 200,
+  seconds: 0.0001,
+}
 
 test.each([
   ['a cached page', {}, false],

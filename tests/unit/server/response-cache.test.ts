@@ -66,7 +66,7 @@ test.each([
   'Q16 a response in the making, shared with those who come later: %s',
   async (_, isDatabaseDown, expected) => {
     const { cache, versions, moveTo } = cacheAt(first)
-    let finish = (made: CachedResponse) => void made
+    let finish: (made: CachedResponse) => void = () => undefined
     const making = new Promise<CachedResponse>((resolve) => (finish = resolve))
     const earlier = cache.findOrMake('/', { ...maker(''), make: () => making })
     await Promise.resolve()
