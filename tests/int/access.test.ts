@@ -5,7 +5,7 @@ import { makeActors, type Actors } from '../support/actors'
 import { makeAccount, signIn } from '../support/content'
 import { ContractCheck, contractOf } from '../support/contract'
 import { rest, type Answer, type Call } from '../support/rest'
-import { allRoutes, targetOf } from '../support/routes'
+import { allRoutes, targetOf, type Target } from '../support/routes'
 import { fingerprint, secretsInStore } from '../support/watch'
 
 const ROWS = accessRows()
@@ -31,11 +31,7 @@ beforeAll(async () => {
 })
 
 /** Makes the call of a route that would work for whoever may make it. */
-async function call(
-  route: string,
-  as: Call,
-  { path, ...content }: Awaited<ReturnType<typeof targetOf>>,
-) {
+async function call(route: string, as: Call, { path, ...content }: Target) {
   const method = route.split(' ')[0]?.toUpperCase() ?? ''
   const answer: Answer = await rest(method, path, { ...as, ...content })
   texts.push({ route, text: answer.text })
@@ -44,6 +40,10 @@ async function call(
   if (breach) breaches.add(`${route}: ${answer.status} ${breach}`)
   return answer.status
 }
+
+/** A target for one more call: what was only read is as it was. */
+const again = (target: Target, route: string, as: Call) =>
+  route.startsWith('get ') ? target : targetOf(route, as)
 
 test('the table names every route of the REST API, and none that does not exist (P04)', async () => {
   expect(ROWS.map(({ route }) => route).sort()).toEqual(allRoutes(await config))
@@ -57,7 +57,7 @@ describe('P04 D5 D7: who is no active account', () => {
     for (const [name, as] of Object.entries(actors.visitors)) {
       const isRefused = name === 'cookie sent by another site' && isForOwnPages(route)
       expect(await call(route, as, target), name).toBe(isRefused ? 403 : visitor)
-      if (!isClosed) target = await targetOf(route, admin)
+      if (!isClosed) target = await again(target, route, admin)
     }
     if (isClosed) expect(await fingerprint(), 'something was changed').toBe(before)
   })
@@ -70,10 +70,11 @@ describe('P02: an owner', () => {
       const isLogOut = row.route.endsWith('/logout')
       if (isLogOut) await makeAccount('leaving@example.com')
       const session = isLogOut ? { cookie: await signIn('leaving@example.com') } : admin
-      expect(await call(row.route, session, await targetOf(row.route, admin))).toBe(row.session)
+      let target = await targetOf(row.route, admin)
+      expect(await call(row.route, session, target)).toBe(row.session)
       for (const name of ['API key', 'API key as a bearer']) {
-        const key = actors.admins[name] ?? {}
-        expect(await call(row.route, key, await targetOf(row.route, admin)), name).toBe(row.apiKey)
+        target = await again(target, row.route, admin)
+        expect(await call(row.route, actors.admins[name] ?? {}, target), name).toBe(row.apiKey)
       }
     },
   )
@@ -93,16 +94,19 @@ describe('D41: an editor', () => {
     ]
     // Of these, everybody has their own.
     const isOwn = /\/(api-keys|passkeys|payload-preferences|users\/sessions)\//.test(row.route)
-    const target = () => targetOf(row.route, isOwn ? (actors.editors['an editor'] ?? {}) : admin)
+    const maker = isOwn ? (actors.editors['an editor'] ?? {}) : admin
+    let target = await targetOf(row.route, maker)
     const refused = callers.filter(([, status]) => status >= 400)
     if (refused.length > 0) {
-      const same = await target() // They change nothing, and so find it as it was.
       const before = await fingerprint()
-      for (const [as, status] of refused) expect(await call(row.route, as, same)).toBe(status)
+      for (const [as, status] of refused) expect(await call(row.route, as, target)).toBe(status)
       expect(await fingerprint(), 'something was changed').toBe(before)
     }
-    for (const [as, status] of callers)
-      if (status < 400) expect(await call(row.route, as, await target())).toBe(status)
+    for (const [index, [as, status]] of callers.entries()) {
+      if (status >= 400) continue
+      if (index > 0) target = await again(target, row.route, maker)
+      expect(await call(row.route, as, target)).toBe(status)
+    }
   })
 })
 
