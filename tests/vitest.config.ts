@@ -10,7 +10,10 @@ const alias = {
 }
 
 /** A worker takes one file after the other: its packages are loaded once. */
-const SHARED_WORKERS = { isolate: false, setupFiles: ['tests/support/fresh-modules.ts'] }
+const SHARED_WORKERS = {
+  isolate: false,
+  setupFiles: ['tests/support/time-file.ts', 'tests/support/fresh-modules.ts'],
+}
 
 /** What tests with a database have in common: a PostgreSQL, and a fresh database per file. */
 const WITH_DATABASE = {
@@ -38,12 +41,6 @@ export default defineConfig({
   test: {
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
-    retry: process.env.TEST_RETRIES ? Number(process.env.TEST_RETRIES) : 0,
-    reporters: [
-      'default',
-      ['json', { outputFile: path.join(root, 'tests/.results/vitest.json') }],
-      path.join(root, 'tests/support/second-tries.ts'),
-    ],
     projects: [
       {
         extends: true,

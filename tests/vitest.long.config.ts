@@ -23,10 +23,6 @@ export default defineConfig({
     },
   },
   test: {
-    reporters: [
-      'default',
-      ['json', { outputFile: path.join(root, 'tests/.results/vitest-long.json') }],
-    ],
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-// `npm test`, `npm run test:launch` with `--launch`, `test:long` with `--long`; old syntax only, as in start.mjs.
+// `npm test` and the lanes (`--lane`); old syntax only, as in start.mjs.
 import { isNodeNewEnough } from './launch/node-version.mjs'
 
 if (isNodeNewEnough()) {

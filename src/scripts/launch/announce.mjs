@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,14 +38,13 @@ export function beginSiteProcess() {
 }
 
 /**
- * Runs the tests: rules, REST and browser, with `--launch` those that start, kill and measure whole
- * sites, with `--long` those that take longest; with `--shard 1/3` a third of them. Only installing
- * and building need the folder exclusively.
- * @param {string[]} flags
+ * Runs tests: those that people run and wait for, another lane with `--lane`, or the files that are
+ * named. Only installing and building need the folder exclusively.
+ * @param {string[]} args
  */
-export function beginTest(flags) {
+export function beginTest(args) {
   return runUntilShutdown(async () => {
-    const wanted = wantedOf(flags)
+    const wanted = wantedOf(args)
     const lock = () => takeCheckoutLock(path.join(root, '.data'), 'The tests are being prepared')
     if (!isInstalled(root, 'all')) {
       const { release } = lock()
@@ -59,49 +56,28 @@ export function beginTest(flags) {
   })
 }
 
-/** How many parts the slow tests are in; each commit runs one of them. */
-const PARTS = 3
+const LANES = /** @type {const} */ (['usual', 'matrix', 'launch', 'thorough', 'long', 'all'])
 
 /**
- * Which tests the flags ask for. With `--part`, those of `--launch` or `--long` are a part that the
- * commit chooses, or `--seed`.
- * @param {string[]} flags
+ * Which tests the arguments ask for. What is neither a file below `tests`, a lane nor `--times` is
+ * for the tool that runs them, such as `--shard=1/3`.
+ * @param {string[]} args
  * @returns {import('./test').Wanted}
+ * @throws CliError if there is no such lane or file
  */
-export function wantedOf(flags) {
-  const shard = shardOf(flags)
-  const isLong = flags.includes('--long')
-  const lane = isLong ? 'long' : flags.includes('--launch') ? 'launch' : 'usual'
-  if (lane === 'usual' || !flags.includes('--part')) return { lane, shard }
-  const name = flags[flags.indexOf('--seed') + 1 || flags.length] ?? commit()
-  const seed = createHash('sha256').update(name).digest().readUInt32BE()
-  const part = `${(seed % PARTS) + 1}/${PARTS}`
-  console.log(`Part ${part} of these tests. Again: npm run test:${lane} -- --part --seed ${name}`)
-  return { lane: isLong ? 'part' : lane, shard: part, seed }
-}
-
-/** The commit that is checked out, or where there is none, the day. */
-function commit() {
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return status === 0 ? stdout.trim() : new Date().toISOString().slice(0, 10)
-}
-
-/**
- * The part of the tests that `--shard 1/3` or `--shard=1/3` asks for.
- * @param {string[]} flags
- * @returns {string | undefined}
- */
-export function shardOf(flags) {
-  const at = flags.findIndex((flag) => flag.startsWith('--shard'))
-  if (at === -1) return undefined
-  const shard = flags[at]?.split('=')[1] ?? flags[at + 1] ?? ''
-  const [, part, parts] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(shard) ?? []
-  if (!part || Number(part) > Number(parts))
-    throw new CliError('Name the part and how many there are, for example: npm test -- --shard 1/3')
-  return shard
+export function wantedOf(args) {
+  const at = args.indexOf('--lane')
+  const name = at === -1 ? 'usual' : args[at + 1]
+  const lane = LANES.find((one) => one === name)
+  if (!lane) throw new CliError(`The lanes are: ${LANES.join(', ')}.`)
+  const rest = at === -1 ? args : args.toSpliced(at, 2)
+  const files = rest
+    .filter((arg) => /\.(test|spec)\.tsx?$/.test(arg))
+    .map((file) => path.relative(root, path.resolve(file)).replaceAll(path.sep, '/'))
+  for (const file of files)
+    if (!existsSync(path.join(root, file))) throw new CliError(`There is no test ${file}.`)
+  const flags = rest.filter((arg) => arg !== '--times' && !/\.(test|spec)\.tsx?$/.test(arg))
+  return { lane, files, flags, times: rest.includes('--times') }
 }
 
 /** Builds the site, as an image's build does; the packages must be installed. */

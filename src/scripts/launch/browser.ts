@@ -26,7 +26,7 @@ export function findBrowser(): string | undefined {
 
 /** The browser of the tests: the one in CHROMIUM_PATH, Debian's shell, or another. */
 const findTestBrowser = (): string | undefined =>
-  process.env.CHROMIUM_PATH ?? (existsSync(SHELL) ? SHELL : findBrowser())
+  process.env.CHROMIUM_PATH || (existsSync(SHELL) ? SHELL : findBrowser())
 
 /**
  * Finds a browser for tests, or installs one.

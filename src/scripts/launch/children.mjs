@@ -27,12 +27,11 @@ export function guard(pid, signal) {
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number, show?: boolean,
- * failure: string, silence?: { ms: number, act: (pid: number, times: number) => void } }} options `show` passes the
- * output through as it comes; otherwise it is shown only on failure, with `failure` as the message;
- * `silence` acts whenever nothing came for so long, and is told how many times in a row
+ * failure: string }} options `show` passes the output through as it comes; otherwise it is shown only
+ * on failure, with `failure` as the message
  * @returns {Promise<string>} its output
  */
-export function run(command, args, { show = false, failure, silence, ...options }) {
+export function run(command, args, { show = false, failure, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       ...options,
@@ -48,25 +47,18 @@ export function run(command, args, { show = false, failure, silence, ...options 
       await ended
       clearTimeout(timer)
     })
-    let times = 0
-    const timer =
-      silence && setInterval(() => child.pid && silence.act(child.pid, ++times), silence.ms)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
-        timer?.refresh()
-        times = 0
         output = (output + text).slice(-20_000)
         if (show) process.stdout.write(text)
       })
     }
     child.on('error', (cause) => {
-      clearInterval(timer)
       release()
       reject(new CliError(`${failure} (${cause.message})`))
     })
     child.on('close', (code, signal) => {
-      clearInterval(timer)
       release()
       if (code === 0) return resolve(output)
       const said = output.trimEnd() || `It said nothing and ended with ${signal ?? code}.`

@@ -1,0 +1,49 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+
+/** Compiled sources still know where they are. */
+const keepAddresses: Plugin = {
+  name: 'keep-addresses',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.m?[jt]sx?$/ }, async ({ path: file }) => {
+      const source = await readFile(file, 'utf8')
+      if (!source.includes('import.meta.url')) return undefined
+      const address = JSON.stringify(pathToFileURL(file).href)
+      const loader = file.endsWith('x') ? 'tsx' : 'ts'
+      return { contents: source.replaceAll('import.meta.url', address), loader }
+    }),
+}
+
+/**
+ * Compiles the browser tests with all of ours that they use. Playwright would load TypeScript through
+ * a thread on Node 20, which sometimes never answers: no test runs then, and no limit of one ends that.
+ * @returns the compiled settings of Playwright
+ */
+export async function compileSpecs(root: string): Promise<string> {
+  const outdir = path.join(root, 'tests/.results/browser')
+  await rm(outdir, { recursive: true, force: true })
+  await build({
+    absWorkingDir: root,
+    entryPoints: [
+      'tests/playwright.config.ts',
+      'tests/support/browser-sites.ts',
+      'tests/e2e/*.spec.ts',
+      'tests/matrix/*.spec.ts',
+    ],
+    outdir,
+    outbase: root,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    plugins: [keepAddresses],
+    logLevel: 'error',
+  })
+  return path.join(outdir, 'tests/playwright.config.js')
+}
