@@ -3,14 +3,13 @@ import { expect, type Page } from '@playwright/test'
 
 type Look = { colorScheme: 'light' | 'dark'; width: number }
 
+const DESKTOP = { colorScheme: 'light', width: 1440 } as const
+const PHONE = { colorScheme: 'dark', width: 390 } as const
 /**
- * Each topic once, each width once: the topics differ in their tokens alone, whose contrast
- * `tests/unit/tokens.test.ts` proves in both.
+ * Each theme once, each width once: the themes differ in their tokens alone, whose contrast
+ * `tests/unit/tokens.test.ts` proves in both. A journey looks at what it comes by as it is.
  */
-const LOOKS: readonly Look[] = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-]
+const LOOKS: readonly Look[] = process.env.TEST_FOLDER === 'e2e' ? [DESKTOP] : [DESKTOP, PHONE]
 
 async function expectNothingFound(axe: AxeBuilder, name: string): Promise<void> {
   const { violations } = await axe.analyze()

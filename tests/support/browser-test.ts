@@ -1,4 +1,6 @@
 import { test as base } from '@playwright/test'
+import { secondsOfTree } from '@/scripts/launch/processor-time'
+import { noteTime } from './times'
 
 export { expect } from '@playwright/test'
 export type { BrowserContext, Locator, Page } from '@playwright/test'
@@ -7,7 +9,16 @@ export type { BrowserContext, Locator, Page } from '@playwright/test'
  * The tests in a browser: pages are not touched before a test does. A browser without a window says
  * of every page that comes that the pointer is in its corner, which is the first sign of a listener.
  */
-export const test = base.extend({
+export const test = base.extend<{ times: null }>({
+  times: [
+    async ({ browserName: _ }, provide, { file }) => {
+      const began = performance.now()
+      const before = secondsOfTree()
+      await provide(null)
+      noteTime(file, began, secondsOfTree() - before)
+    },
+    { auto: true },
+  ],
   browser: [
     async ({ browser }, provide) => {
       const newContext = browser.newContext.bind(browser)

@@ -1,55 +1,27 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tryPort } from '@/scripts/launch/ports'
-import { ROOT } from './checkout'
 import { longWayHome } from './feeds/long-way-home'
-import { picture, SITE_SECRET } from './host'
+import { picture } from './host'
 import { startMailSink } from './mail-sink'
-
-const PATIENCE_MS = 240_000
+import { startSampleSite } from './sample-sites'
 
 /** A site of its own, as it is after its first start, whose mails are received here. */
 export async function startFirstSite(name: string, env: Record<string, string> = {}) {
   const sink = await startMailSink({ user: 'site', pass: 'only-for-this-test' })
-  const port = String(await tryPort(0))
-  const site = spawn(process.execPath, ['--import', 'tsx', 'tests/support/sample-site.ts', name], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: port,
-      PAYLOAD_SECRET: SITE_SECRET,
-      IMPORT_PRIVATE_ADDRESSES: 'true',
-      LIMIT_RENDER_SECONDS: '600',
-      LOG_LEVEL: 'warn',
-      SMTP_HOST: '127.0.0.1',
-      SMTP_PORT: String(sink.port),
-      SMTP_USER: 'site',
-      SMTP_PASSWORD: 'only-for-this-test',
-      MAIL_FROM: 'mail@home.example',
-      ...env,
-    },
-    stdio: 'ignore',
+  const { url, stop } = await startSampleSite(process.env.TEST_POSTGRES ?? '', name, {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(sink.port),
+    SMTP_USER: 'site',
+    SMTP_PASSWORD: 'only-for-this-test',
+    MAIL_FROM: 'mail@home.example',
+    ...env,
   })
-  const url = `http://localhost:${port}`
-  const until = Date.now() + PATIENCE_MS
-  const isReady = () =>
-    fetch(`${url}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (site.exitCode !== null || Date.now() > until) throw new Error('The site did not start.')
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
   return {
     url,
     mails: sink.received,
     stop: async () => {
-      const ended = once(site, 'exit')
-      site.kill('SIGTERM')
-      await ended
+      await stop()
       await sink.close()
     },
   }

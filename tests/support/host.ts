@@ -1,10 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContextOptions } from '@playwright/test'
 import sharp from 'sharp'
 import { setupCode } from '@/cms/accounts/setup-code'
 import { expect, test as base, type Page } from './browser-test'
-
-/** The PAYLOAD_SECRET of the browser tests' sites. */
-export const SITE_SECRET = 'only-for-the-sites-of-browser-tests'
+import { SITE_SECRET } from './sample-sites'
 
 /** The account of the browser tests; the first test creates it. */
 export const EMAIL = 'host@example.com'
@@ -114,3 +112,40 @@ export async function makeArchive(page: Page, button: string, list: string): Pro
   await newest.click()
   return (await begun).path()
 }
+
+/** Puts an episode with a cover on the site, live; one with its id is replaced. */
+export async function putEpisode(
+  request: APIRequestContext,
+  id: string,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const { origin } = new URL((await request.get('/api/health/live')).url())
+  const data = { description: 'Hum.', episodeDate: '2026-11-17', episodeLength: '05:00', ...fields }
+  const answer = await request.put(`/api/episodes/${id}`, {
+    headers: { Origin: origin },
+    multipart: { _payload: JSON.stringify(data), file: await image() },
+  })
+  expect([200, 201], await answer.text()).toContain(answer.status())
+}
+
+/** Opens a page without an account, of which the clipboard is {@link copiedOn}. */
+export async function openAsListener(
+  browser: Browser,
+  baseURL?: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, storageState: undefined, ...options })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const writeText = (text: string) => {
+      Object.assign(window, { copied: text })
+      return Promise.resolve()
+    }
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  })
+  return page
+}
+
+/** What a listener's page has copied. */
+export const copiedOn = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => (window as unknown as { copied?: string }).copied)
