@@ -5,7 +5,8 @@ import { expectDeskAccessible } from '../support/axe'
 import { LONG_WAY_HOME } from '../support/feeds/long-way-home'
 import { ROOT } from '../support/checkout'
 import { serveShow, startFirstSite } from '../support/first-site'
-import { callApi, collectErrors, EMAIL, PASSWORD, SITE_SECRET } from '../support/host'
+import { callApi, collectErrors, EMAIL, PASSWORD } from '../support/host'
+import { SITE_SECRET } from '../support/sample-sites'
 import { sampleTexts, sampleWordsIn } from '../support/sample-words'
 
 /**

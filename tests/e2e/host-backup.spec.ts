@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { expectAccessible } from '../support/axe'
-import { makeArchive, test } from '../support/host'
+import { test, makeArchive } from '../support/host'
 
 /** An owner takes the site along and looks into a backup, without the server's shell. */
 

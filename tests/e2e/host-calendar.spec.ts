@@ -79,39 +79,3 @@ test('a release moves by keyboard, changes places, and goes back', async ({ page
   await said(page).getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, FIRST.day)).toContainText('Planned 951')
 })
-
-test('a release is dragged to another day, and dropped elsewhere it stays', async ({ page }) => {
-  const handle = grip(page, 952)
-  const drag = async (to: { x: number; y: number }) => {
-    await handle.scrollIntoViewIfNeeded()
-    const from = await handle.boundingBox()
-    if (!from) throw new Error('The handle is not there')
-    await page.mouse.move(from.x + 10, from.y + 10)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 14, from.y + 30, { steps: 4 })
-    await page.mouse.move(to.x, to.y, { steps: 6 })
-    await page.mouse.up()
-  }
-  await drag({ x: 100, y: 300 }) // Over the tabs.
-  await expect(page.getByText('hasn’t moved')).toBeAttached()
-  await expect(rowOf(page, SECOND.day)).toContainText('Planned 952')
-  const target = await rowOf(page, THIRD.day).locator('> div').last().boundingBox()
-  if (!target) throw new Error('The day is not there')
-  await drag({ x: target.x + target.width / 2, y: target.y + target.height / 2 })
-  await expect(said(page)).toContainText(`Episode 952 moved to ${day(THIRD)}.`)
-  await expect(rowOf(page, THIRD.day)).toContainText('Planned 952')
-})
-
-test('a change that somebody else made meanwhile is not overwritten (D15)', async ({ page }) => {
-  await expect(rowOf(page, FIRST.day)).toContainText('Planned 951')
-  await callApi(page, 'PATCH', '/episodes/ep-951?draft=true', {
-    _status: 'draft',
-    title: 'Changed meanwhile',
-  })
-  await grip(page, 951).click()
-  await rowOf(page, THIRD.day).getByRole('button', { name: 'Move here' }).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Someone else changed this' }),
-  ).toBeVisible()
-  await expect(rowOf(page, FIRST.day)).toContainText('Changed meanwhile')
-})

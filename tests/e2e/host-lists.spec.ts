@@ -1,8 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { DESK_ROUTES, deskTextsPath } from '@/domain/desk-routes'
-import { expectAccessible } from '../support/axe'
-import { callApi, image, test } from '../support/host'
-import { chooseFor, untilAlive } from '../support/pages'
+import { expect, type Page } from '@playwright/test'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { callApi, test, putEpisode } from '../support/host'
+import { untilAlive } from '../support/pages'
 
 /** Lists of the desk on a phone: filters apply by themselves, each row has one menu. 1801 is theirs. */
 
@@ -10,8 +9,6 @@ const TITLE = 'A list of small hopes'
 const PHONE = { width: 390, height: 844 }
 
 const toast = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text })
-const rows = (page: Page): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByLabel(/^Select episode/) })
 const isPublic = async (page: Page) => (await page.request.get('/podcast/ep-1801')).status() === 200
 
 /** Removes an episode for good. */
@@ -22,60 +19,15 @@ async function remove(page: Page, id: string): Promise<void> {
 
 test.use({ viewport: PHONE })
 
-test.beforeEach(async ({ page, baseURL }) => {
+test.beforeEach(async ({ page }) => {
   await page.goto(DESK_ROUTES.help)
-  const fields = {
+  await putEpisode(page.request, 'ep-1801', {
     title: TITLE,
-    description: 'A sample for a list.',
-    episodeDate: '2026-11-10',
-    episodeLength: '41:07',
     linkSpotify: 'https://example.com/listen',
     isClimateJustice: true,
-  }
-  const answer = await page.request.put('/api/episodes/ep-1801', {
-    headers: { Origin: baseURL ?? '' },
-    multipart: { _payload: JSON.stringify(fields), file: await image() },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
 })
 test.afterEach(({ page }) => remove(page, 'ep-1801'))
-
-test('by pointer: a choice and a search apply without a button, and a row is acted on', async ({
-  page,
-}) => {
-  await page.goto(DESK_ROUTES.episodes)
-  await untilAlive(page)
-  await expect(page.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
-  const topic = page.getByLabel('Topic', { exact: true })
-  await topic.selectOption('Climate Justice')
-  await expect(page).toHaveURL(`${DESK_ROUTES.episodes}?theme=climateJustice`)
-  const search = page.getByLabel('Search', { exact: true })
-  await search.pressSequentially('small hopes')
-  await expect(page).toHaveURL(/q=small\+hopes&theme=climateJustice$/)
-  await expect(search).toBeFocused()
-  await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByRole('status').filter({ hasText: '1 episode' })).toBeVisible()
-
-  const dots = page.getByLabel('Actions for episode 1801')
-  await dots.click()
-  await expectAccessible(page)
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(page.getByText('Make a copy')).toBeHidden()
-  await chooseFor(page, 'episode 1801', 'Make a copy')
-  await expect(toast(page, 'Episode 1801 copied to episode')).toBeInViewport()
-  await expect(rows(page)).toHaveCount(2)
-  const copy = rows(page).filter({ hasNotText: '1801' })
-  await expect(copy).toContainText('Draft')
-  const number = /copied to episode (\d+)/.exec((await toast(page, 'copied').textContent()) ?? '')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(rows(page)).toHaveCount(1)
-  await callApi(page, 'DELETE', `/episodes/ep-${number?.[1]}?trash=true`)
-
-  await page.goBack()
-  await expect(page).toHaveURL(`${DESK_ROUTES.episodes}?theme=climateJustice`)
-  await expect(search).toHaveValue('')
-  await expect(topic).toHaveValue('climateJustice')
-})
 
 test('by keyboard: a choice keeps the focus, the menu is gone through, and Undo takes back', async ({
   page,
@@ -115,43 +67,4 @@ test('by keyboard: a choice keeps the focus, the menu is gone through, and Undo 
   await expect(dots).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(dots).toHaveCount(1)
-})
-
-test('without scripts the filters are a form with a button', async ({
-  browser,
-  baseURL,
-  hostState,
-}) => {
-  const context = await browser.newContext({
-    ...{ baseURL, storageState: hostState, viewport: PHONE, javaScriptEnabled: false },
-  })
-  const page = await context.newPage()
-  await page.goto(DESK_ROUTES.episodes)
-  await page.getByLabel('Topic', { exact: true }).selectOption('Climate Justice')
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page).toHaveURL(/theme=climateJustice/)
-  await context.close()
-})
-
-test('page text: every page is listed, and marks the text whose field has the focus', async ({
-  page,
-}) => {
-  await page.goto(DESK_ROUTES.texts)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('link', { name: 'Home page' }).click()
-  await expect(page).toHaveURL(deskTextsPath('home'))
-  await page.getByRole('group', { name: 'Favourites' }).getByLabel('Text beside').focus()
-  const marked = page.frameLocator('iframe').locator('[data-edited]')
-  await expect(marked).toBeInViewport()
-  await page.getByLabel('Large title', { exact: true }).focus()
-  await expect(marked).toHaveCount(1)
-  await expect(
-    page.frameLocator('iframe').locator('h1:has([data-edited]), h1[data-edited]'),
-  ).toHaveCount(1)
-  await page.setViewportSize(PHONE)
-  const extra = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(extra).toBeLessThanOrEqual(PHONE.width)
-  await page.getByRole('link', { name: 'All page text' }).click()
-  await expect(page).toHaveURL(DESK_ROUTES.texts)
 })

@@ -1,6 +1,6 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { picture, test } from '../support/host'
+import { test, putEpisode, openAsListener } from '../support/host'
 import { startSoundServer } from '../support/sound-server'
 
 /** Audio on the listener's device: of a host that lets pages read its files, and of one that does not. */
@@ -20,11 +20,6 @@ test.afterAll(async () => {
   await closed.stop()
 })
 test.describe.configure({ mode: 'serial' })
-
-async function openAsListener(browser: Browser, baseURL?: string) {
-  const context = await browser.newContext({ baseURL, storageState: undefined })
-  return context.newPage()
-}
 
 const keep = (page: Page) => page.getByRole('button', { name: /^Keep for offline/ })
 const remove = (page: Page) => page.getByRole('button', { name: /^Remove audio/ })
@@ -48,23 +43,16 @@ async function untilPagesAreHere(page: Page): Promise<void> {
       .toBe(200)
 }
 
-test('the host enters episodes with audio', async ({ page, baseURL }) => {
-  await page.goto('/')
+test('the host enters episodes with audio', async ({ page }) => {
   for (const [{ id, title }, { url }] of [
     [OPEN, open],
     [CLOSED, closed],
-  ] as const) {
-    const data = {
-      ...{ title, description: 'It hums.', episodeDate: '2026-11-17' },
-      ...{ episodeLength: '05:00', audioUrl: url, linkYT: 'https://youtu.be/dQw4w9WgXcQ' },
-    }
-    const file = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture('#225588') }
-    const made = await page.request.put(`/api/episodes/${id}`, {
-      headers: { Origin: baseURL ?? '' },
-      multipart: { _payload: JSON.stringify(data), file },
+  ] as const)
+    await putEpisode(page.request, id, {
+      title,
+      audioUrl: url,
+      linkYT: 'https://youtu.be/dQw4w9WgXcQ',
     })
-    expect([200, 201]).toContain(made.status())
-  }
 })
 
 test('audio is kept with progress, plays and is removed without a network', async ({
@@ -132,44 +120,5 @@ test('audio is kept with progress, plays and is removed without a network', asyn
   await remove(page).click()
   await expect(page.getByText('Audio isn’t on this device.')).toBeVisible()
   expect(await files(page)).toBe(0)
-  await page.context().close()
-})
-
-test('the audio goes with the saved episode, and with its address', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await openAsListener(browser, baseURL)
-  await page.goto(`/podcast/${OPEN.id}`)
-  await keep(page).click()
-  await expect(stored(page)).toBeVisible()
-  await save(page).click()
-  await expect(keep(page)).toBeVisible()
-  await expect.poll(() => files(page)).toBe(0)
-
-  await page.evaluate(async (path) => {
-    const headers = { 'X-Episode': path, 'Content-Length': '3' }
-    const audio = await caches.open('saved-audio')
-    await audio.put('https://old.example/1.mp3', new Response('old', { headers }))
-  }, `/podcast/${OPEN.id}`)
-  await keep(page).click()
-  await expect(stored(page)).toBeVisible()
-  await untilPagesAreHere(page)
-  await page.reload()
-  await expect.poll(() => files(page)).toBe(1)
-  await expect(stored(page)).toBeVisible()
-  await page.context().close()
-})
-
-test('where the host does not allow it, that is said', async ({ browser, baseURL }) => {
-  const page = await openAsListener(browser, baseURL)
-  await page.goto(`/podcast/${CLOSED.id}`)
-  await keep(page).click()
-  const line = page.locator('offline-audio p')
-  await expect(line).toHaveText(
-    'This file’s host doesn’t allow saving it here. Download it instead',
-  )
-  await expect(line.getByRole('link')).toHaveAttribute('href', closed.url)
-  await expectAccessible(page)
   await page.context().close()
 })

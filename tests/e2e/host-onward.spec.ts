@@ -75,36 +75,3 @@ test('D42 the host joins two people and parts them again; addresses go on workin
   await page.goto('/Guests/Z-Octavo-Folio')
   await expect(rows).toHaveCount(1)
 })
-
-test('D37 D38 quotes and people in order, page by page, without JavaScript', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await page.goto('/')
-  for (let week = 1; week <= 13; week += 1)
-    await callApi(page, 'POST', '/quotes', {
-      quote: `Onward line ${week}`,
-      quoteauthor: 'A sample',
-      epnum: FIRST,
-      showsFrom: new Date(Date.UTC(2020, 0, week)).toISOString(),
-    })
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto('/quotes')
-  await plain.getByRole('link', { name: 'Earlier lines' }).click()
-  await expect(plain).toHaveURL(/\/quotes\?before=\d+-\d+$/)
-  const january = plain.getByRole('region', { name: 'January' })
-  await january.getByRole('link', { name: 'Onward line 1', exact: true }).click()
-  await expect(plain.getByRole('region', { name: 'Heard in' })).toContainText(`Onward ${FIRST}`)
-  await plain.goto('/guests')
-  await expect(plain.getByRole('main').getByRole('link', { name: 'ZOE folio' })).toBeVisible()
-  // Few people need no letters; the page that begins at one has them.
-  await plain.goto('/guests?from=z')
-  await plain
-    .getByRole('region', { name: 'Z', exact: true })
-    .getByRole('link', { name: 'ZOE folio' })
-    .click()
-  await expect(plain).toHaveURL('/guests/zoe-folio')
-  await context.close()
-})

@@ -1,8 +1,5 @@
 import { expect } from '@playwright/test'
-import sharp from 'sharp'
 import { SITE_TEXTS } from '@/domain/show/defaults'
-import { textsOf } from '@/domain/texts'
-import { expectAccessible } from '../support/axe'
 import { callApi, test } from '../support/host'
 import { goAlive } from '../support/pages'
 
@@ -55,63 +52,6 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/search?q=sample&theme=climateJustice')
     await expect(main.locator('[aria-current="true"]')).toContainText('Climate Justice')
   })
-
-  test('nothing found says so, and what may help', async ({ page }) => {
-    await page.goto('/search?q=xyzzyx')
-    const main = page.getByRole('main')
-    await expect(main).toContainText('Nothing underlined for xyzzyx')
-    await expect(main.getByRole('heading', { name: 'Try' })).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Climate Justice' })).toBeVisible()
-    await expect(main.getByRole('link', { name: /^Episode \d+:/ })).toHaveCount(3)
-  })
-})
-
-test('without scripts the field of a transcript names the places where a word is said', async ({
-  page: host,
-  browser,
-  baseURL,
-}) => {
-  await host.goto('/')
-  const { docs } = (
-    await callApi(
-      host,
-      'GET',
-      '/episodes?limit=1&sort=episodeNum&where[_status][equals]=published&where[releaseAt][exists]=false',
-    )
-  ).body
-  const episode = docs[0].id
-  const text =
-    'WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ada>A box of books.\n\n00:01:02.000 --> 00:01:04.000\n<v Theo>And the BOOKS had margins, and a quillwort.'
-  const made = await callApi(host, 'POST', '/timed_texts', { episode, kind: 'transcript', text })
-  expect(made.status).toBe(201)
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`/podcast/${episode}`)
-  await page.getByRole('link', { name: 'Read the whole transcript' }).click()
-  await expect(page).toHaveURL(`/podcast/${episode}/transcript`)
-  const form = page.getByRole('search', { name: 'Search this transcript' })
-  await form.getByRole('searchbox').fill('Books')
-  await form.getByRole('button', { name: 'Find' }).click()
-  await expect(page).toHaveURL(`/search?in=${episode}&q=Books`)
-  const main = page.getByRole('main')
-  await expect(main).toContainText('2 matches for “books”')
-  await expect(main.locator('mark')).toHaveText(['books', 'BOOKS'])
-  await host.goto(page.url())
-  await expectAccessible(host) // axe is a script.
-  await main.getByRole('link', { name: '1:02' }).click()
-  await expect(page).toHaveURL(`/podcast/${episode}/transcript#t-62`)
-  await expect(page.locator('#t-62')).toBeInViewport()
-  await page.goto('/search?q=quillwort')
-  await expect(main.getByRole('link', { name: 'Open in transcript' })).toHaveAttribute(
-    'href',
-    `/podcast/${episode}/transcript#:~:text=quillwort`,
-  )
-  await page.goto(`/search?in=${episode}&q=zebra`)
-  await expect(main).toContainText('No matches for “zebra” in this episode.')
-  await main.getByRole('link', { name: 'Search everything for “zebra”' }).click()
-  await expect(page).toHaveURL('/search?q=zebra')
-  await context.close()
-  await callApi(host, 'DELETE', `/timed_texts/${made.body.doc.id}`)
 })
 
 test('the panel suggests while typing, by keyboard alone', async ({ page }) => {
@@ -143,78 +83,6 @@ test('the panel suggests while typing, by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/podcast/ep-016')
   await expect(panel).toHaveCount(0)
-})
-
-test('axe finds nothing on the results, the help and the panel', async ({ page }) => {
-  for (const path of ['/search?q=notebook', '/search?q=xyzzyx']) {
-    await page.goto(path)
-    await expectAccessible(page)
-  }
-  await goAlive(page, '/community')
-  await page.getByRole('link', { name: 'Search' }).click()
-  const panel = page.getByRole('dialog', { name: 'Search' })
-  await panel.getByRole('combobox').fill('note')
-  await expect(panel.getByRole('option').first()).toBeVisible()
-  await expectAccessible(page)
-})
-
-/** What is wider than its place, of the words in a field before something is typed. */
-const cutPlaceholder = (input: HTMLInputElement, words: string[]) => {
-  const { font } = getComputedStyle(input, '::placeholder')
-  const canvas = document.createElement('canvas').getContext('2d')
-  if (!canvas) throw new Error('no canvas')
-  canvas.font = font
-  return words.filter((text) => canvas.measureText(text).width > input.clientWidth)
-}
-
-test('N41 on phones nothing that a field says is cut, and a title stands in one column', async ({
-  page,
-}) => {
-  const words = (['en', 'de'] as const).flatMap((language) => [
-    textsOf(language).search.placeholder,
-    textsOf(language).searchPanel.placeholder,
-  ])
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await goAlive(page, '/search?q=xyzzyx')
-    expect(
-      await page.locator('main input[type="search"]').evaluate(cutPlaceholder, words),
-      `${width} px`,
-    ).toEqual([])
-    const link = page
-      .getByRole('main')
-      .getByRole('link', { name: /^Episode \d+: \S/ })
-      .first()
-    // The number, and then the title: what follows begins where the line goes on or the next begins.
-    const { display, left, text } = await link.evaluate((element) => ({
-      display: getComputedStyle(element).display,
-      left: [...element.getClientRects()].length,
-      text: (element as HTMLElement).innerText,
-    }))
-    expect(text).toMatch(/^Episode \d+: \S/)
-    expect([display, left]).toEqual(['inline-block', 1])
-    await page.getByRole('link', { name: 'Search', exact: true }).click()
-    const panel = page.getByRole('dialog').getByRole('combobox')
-    expect(await panel.evaluate(cutPlaceholder, words), `${width} px`).toEqual([])
-  }
-})
-
-test('N38 what was searched for is read in forced colours, light and dark', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await page.goto('/search?q=library')
-    const mark = page.getByRole('main').locator('mark').first()
-    const { data, info } = await sharp(await mark.screenshot())
-      .removeAlpha()
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    expect(info.width).toBeGreaterThan(20)
-    // Of letters on their ground, both take more than a twentieth, and are far apart.
-    const sorted = [...data].sort((a, b) => a - b)
-    const [low = 0, high = 0] = [0.05, 0.95].map((part) => sorted[Math.floor(part * sorted.length)])
-    expect(high - low, colorScheme).toBeGreaterThan(150)
-  }
 })
 
 test('is switched off again', async ({ page }) => {

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { DEFAULT_LOOK } from '@/domain/look/look'
 import { PALETTES } from '@/domain/look/palettes'
-import { callApi, image, makeArchive, test } from '../support/host'
+import { callApi, image, test, makeArchive } from '../support/host'
 import { chooseFor, untilAlive } from '../support/pages'
 
 /**

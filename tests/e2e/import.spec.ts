@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '../support/browser-test'
-import { hostSiteFolder } from '../support/host-sites'
+import { hostSite } from '../support/browser-sites'
 
 const FEED = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
@@ -38,7 +38,7 @@ test('a feed that is imported while the site runs is on its pages, and can be pl
       process.execPath,
       // Other tests look at the samples.
       ['src/scripts/command.mjs', 'import', file, '--keep-samples'],
-      { cwd: hostSiteFolder(), env },
+      { cwd: hostSite().folder, env },
     )
   expect((await run()).stdout).toMatch(/1 imported/)
   await page.goto('/episodes/all')

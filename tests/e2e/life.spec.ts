@@ -10,7 +10,8 @@ import { nextReleases } from '@/domain/episodes/release'
 import { formatDayAndMonth } from '@/domain/show/show-time'
 import { DEFAULT_RELEASE_DAY } from '@/domain/language/weekdays'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
-import { callApi, collectErrors, image, picture, SITE_SECRET } from '../support/host'
+import { callApi, collectErrors, image, picture } from '../support/host'
+import { SITE_SECRET } from '../support/sample-sites'
 import { chooseFor } from '../support/pages'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../support/browser-test'
 import { runCommand } from '../support/command'
 import { callApi, EMAIL, ensureAccount, PASSWORD as FIRST_PASSWORD } from '../support/host'
-import { hostSiteFolder } from '../support/host-sites'
+import { hostSite } from '../support/browser-sites'
 
 const PASSWORD = 'another horse 2'
 
@@ -20,7 +20,7 @@ test('D8 D12 a host who is locked out gets a link from the server, which works o
   await page.context().clearCookies()
   const { DATABASE_URL: _given, ...env } = process.env
   const { code, out, err } = await runCommand('account-reset', [EMAIL], {
-    cwd: hostSiteFolder(),
+    cwd: hostSite().folder,
     env: { ...env, PORT: new URL(String(baseURL)).port },
   })
   expect([code, err]).toEqual([0, ''])

@@ -1,0 +1,146 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/axe'
+import { callApi, test, putEpisode, openAsListener, copiedOn } from '../support/host'
+import { findFrameFaults } from '../support/layout'
+import { startSoundServer } from '../support/sound-server'
+
+/** Clips: passages of an episode with an address of their own. */
+const NUMBER = 1252
+const ID = `ep-${NUMBER}`
+const PATH = `/podcast/${ID}`
+const SECONDS = 300
+const TITLE = 'Margins, read aloud'
+const CLIP = `${PATH}?t=60-66`
+
+const VTT = `WEBVTT
+
+00:00:00.000 --> 00:00:58.000
+<v Ada>It began with a box of books.
+
+00:01:00.000 --> 00:01:03.000
+<v Theo>And every margin of those books was full.
+
+00:01:03.000 --> 00:01:28.000
+<v Theo>A reader had answered each page in pencil.
+
+00:01:30.000 --> 00:04:50.000
+<v Ada>We read on until the light was gone.
+`
+
+let sound: Awaited<ReturnType<typeof startSoundServer>>
+
+test.beforeAll(async () => {
+  sound = await startSoundServer(SECONDS)
+})
+test.afterAll(() => sound.stop())
+test.describe.configure({ mode: 'serial' })
+
+test('the host enters an episode with audio and a transcript', async ({ page }) => {
+  await page.goto('/')
+  await putEpisode(page.request, ID, {
+    title: TITLE,
+    description: 'It begins with a hum.',
+    audioUrl: sound.url,
+  })
+  const text = { episode: ID, kind: 'transcript', text: VTT }
+  expect((await callApi(page, 'POST', '/timed_texts', text)).status).toBe(201)
+})
+
+test('the page of a clip has its words, its own frame, and the episode as its canonical page', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL, { javaScriptEnabled: false })
+  const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name)
+  const read = async (path: string) => {
+    await page.goto(path)
+    return {
+      canonical: await attribute('link[rel="canonical"]', 'href'),
+      description: await attribute('meta[name="description"]', 'content'),
+      shared: await attribute('meta[property="og:description"]', 'content'),
+      url: await attribute('meta[property="og:url"]', 'content'),
+      title: await attribute('meta[property="og:title"]', 'content'),
+      image: await attribute('meta[property="og:image"]', 'content'),
+      oembed: await attribute('link[type="application/json+oembed"]', 'href'),
+      audio: await attribute('audio', 'src'),
+    }
+  }
+  const whole = await read(PATH)
+  expect(whole.description).toBe('It begins with a hum.')
+  expect(whole.audio).toBe(sound.url)
+  const words =
+    'And every margin of those books was full. A reader had answered each page in pencil.'
+  const clip = await read(CLIP)
+  expect(clip).toEqual({
+    ...whole,
+    description: words,
+    shared: words,
+    url: `${baseURL}${CLIP}`,
+    title: `${whole.title} (1:00–1:06)`,
+    oembed: `${baseURL}/api/oembed?${new URLSearchParams({ url: baseURL + CLIP, format: 'json' })}`,
+    audio: `${sound.url}#t=60,66`,
+  })
+  await expect(page.getByRole('heading', { name: 'Clip, 1:00 to 1:06' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play the whole episode' })).toHaveAttribute(
+    'href',
+    PATH,
+  )
+  for (const query of ['?t=60', '?t=66-60', '?t=060-066', '?t=400-410', '?t=60-66&t=60-66'])
+    expect(await read(PATH + query), query).toEqual(whole)
+
+  const { html } = (await (await page.request.get(clip.oembed ?? '')).json()) as { html: string }
+  expect(html).toContain(`<iframe src="${baseURL}/embed/${ID}?t=60-66"`)
+  await page.goto(`/embed/${ID}?t=60-66`)
+  await expect(page.locator('audio')).toHaveAttribute('src', `${sound.url}#t=60,66`)
+  await expect(page.getByText('Clip, 1:00 to 1:06')).toBeVisible()
+  expect(await attribute('link[rel="canonical"]', 'href')).toBe(baseURL + PATH)
+  await page.goto(`/embed/${ID}?t=66-60`)
+  await expect(page.locator('audio')).toHaveAttribute('src', sound.url)
+  await expect(page.getByText('Clip,')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a frame with a clip has room for it, whatever its size', async ({ browser, baseURL }) => {
+  const page = await openAsListener(browser, baseURL)
+  for (const height of [120, 180, 220, 320])
+    for (const width of [280, 420, 700]) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/embed/${ID}?t=60-66`)
+      const faults = await findFrameFaults(page, 'main :is(a, audio, p)')
+      expect.soft(faults, `${width} by ${height} px`).toEqual([])
+      await expect.soft(page.getByText('Clip, 1:00 to 1:06')).toBeVisible()
+    }
+  await page.context().close()
+})
+
+test('what is selected in the transcript has a link to its clip', async ({ browser, baseURL }) => {
+  const page = await openAsListener(browser, baseURL)
+  await page.goto(`${PATH}/transcript`)
+  await expect(page.getByRole('button', { name: '15 seconds back' })).toBeVisible()
+  const words = page.getByText('And every margin of those books was full.')
+  await words.scrollIntoViewIfNeeded()
+  const copy = page.getByRole('button', { name: 'Copy clip link' })
+  await expect(async () => {
+    await words.selectText()
+    await expect(copy).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectAccessible(page)
+  await copy.click()
+  await expect.poll(() => copiedOn(page)).toBe(`${baseURL}${PATH}?t=60-90`)
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement).blur()
+    const selection = document.getSelection()
+    selection?.selectAllChildren(document.querySelector('#transcript-text') as HTMLElement)
+  })
+  await expect(page.getByText('so this one ends at 3:00.')).toBeVisible()
+  await copy.click()
+  await expect.poll(() => copiedOn(page)).toBe(`${baseURL}${PATH}?t=0-180`)
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement).blur()
+    document.getSelection()?.removeAllRanges()
+  })
+  await expect(copy).toHaveCount(0)
+  await page.context().close()
+})

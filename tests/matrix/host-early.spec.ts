@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/host'
+import { untilAlive } from '../support/pages'
+
+/** What a host does while the scripts of a page are still on their way. Number 901 is theirs. */
+
+/** Holds the scripts of the next page back. @returns lets them go, and waits until the page lives */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return async () => {
+    go()
+    await untilAlive(page)
+  }
+}
+
+test('N63 the caret stays where it is in a field that is typed into as the page comes to life', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const letGo = await holdScripts(page)
+  await page.goto('/admin/guests/new', { waitUntil: 'commit' })
+  const name = page.getByLabel('Name')
+  await name.focus()
+  await page.keyboard.type('Ada lyleaf')
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press('ArrowLeft')
+  await letGo()
+  await page.keyboard.type('F')
+  await expect(name).toHaveValue('Ada Flyleaf')
+})
+
+test('N63 what is typed into the log-in before its script logs in', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  const letGo = await holdScripts(page)
+  await page.goto('/AdminLogin', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('typed early')
+  await letGo()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early')
+  const sent = page.waitForRequest('**/api/users/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: 'nobody@example.com',
+    password: 'typed early',
+  })
+  await context.close()
+})
+
+test('N63 a setting that is ticked before its script is kept when another is changed', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const letGo = await holdScripts(page)
+  await page.goto('/admin/site/advanced', { waitUntil: 'commit' })
+  const tick = page.getByRole('switch', { name: 'Count visits' })
+  const was = await tick.isChecked()
+  await tick.setChecked(!was)
+  await letGo()
+  await page.getByLabel('WebSub hub').fill('https://hub.example.com/')
+  await expect(tick).toBeChecked({ checked: !was })
+})
+
+test('N63 V06 nothing of the upload screen moves after it is shown, so that no press misses', async ({
+  page,
+}) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route(/\/api\/episodes\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/UploadPodcast')
+  const tick = page.getByRole('checkbox', { name: 'Social Justice' })
+  await tick.scrollIntoViewIfNeeded()
+  const before = await tick.boundingBox()
+  go()
+  await expect(page.getByLabel('Episode number')).not.toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Remove the sample content' })).toBeAttached()
+  expect(await tick.boundingBox()).toEqual(before)
+})
+
+test('N63 the button of the featured section is reached by the keyboard while it loads', async ({
+  page,
+}) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route(/\/api\/globals\/featured/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/EditFeatured')
+  const author = page.getByLabel('Quote author')
+  await author.focus()
+  await page.keyboard.press('Tab')
+  const button = page.getByRole('button', { name: 'Update Featured Section' })
+  await expect(button).toBeFocused()
+  go()
+  await expect(author).not.toHaveValue('')
+  await expect(button).toBeFocused()
+  await expect(button).toBeEnabled()
+})

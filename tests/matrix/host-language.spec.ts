@@ -1,0 +1,231 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
+import { directionOf, type SiteLanguage } from '@/domain/language/language'
+import { textsOf } from '@/domain/texts'
+import { defaultTextsFor } from '@/domain/texts/default-texts'
+import { test } from '../support/host'
+
+// A show in another language (L09), as listeners read it.
+
+const PAGES = [
+  '/',
+  '/episodes/all',
+  '/episodes/all?before=2',
+  '/episodes/climateJustice',
+  '/podcast/ep-001',
+  '/quotes',
+  '/guests',
+  '/ourValues',
+  '/getInvolved',
+  '/community',
+  '/follow',
+  '/privacy',
+  '/saved',
+  '/search',
+  '/search?q=notes',
+  '/search?q=qqqqqq',
+  '/404',
+]
+
+/** From a small phone to a wide screen; 640 px are 1280 px with text of 200 %. */
+const WIDTHS = [320, 390, 640, 820, 1440, 1920]
+
+const leaves = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value.trim()]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(leaves)
+      : []
+
+/** English texts that the language has another word for. */
+function foreignTo(language: SiteLanguage): string[] {
+  // The host's own words are no language's: the name of the show has a part in italics.
+  const name = DEFAULT_SHOW_NAME.split('&').map((part) => part.trim())
+  const own = new Set([
+    ...name,
+    ...leaves([textsOf(language), defaultTextsFor(language, 'sample')]),
+  ])
+  return leaves([textsOf('en'), defaultTextsFor('en', 'sample')]).filter(
+    (text) => /\p{L}{3}/u.test(text) && !own.has(text) && !text.includes('{'),
+  )
+}
+
+/** What a page says: its texts, and the names for screen readers. */
+const saidOn = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = []
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style')) said.push((node.nodeValue ?? '').trim())
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]'))
+      for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+        said.push(element.getAttribute(name)?.trim() ?? '')
+    return said.filter(Boolean)
+  })
+
+async function expectInLanguage(page: Page, language: SiteLanguage): Promise<void> {
+  const direction = directionOf(language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe(
+    direction,
+  )
+  const foreign = new Set(foreignTo(language))
+  expect((await saidOn(page)).filter((text) => foreign.has(text))).toEqual([])
+}
+
+const speak = async (page: Page, language: SiteLanguage, hasPages = true) => {
+  const answer = await page.request.post('/api/globals/site', {
+    headers: { Origin: new URL(page.url()).origin },
+    data: {
+      language,
+      hasSearchPage: hasPages,
+      hasGuestsPage: hasPages,
+      hasValuesPage: hasPages,
+      hasInvolvedPage: hasPages,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+const VISITOR = { storageState: { cookies: [], origins: [] } }
+
+for (const language of ['de', 'ar'] as const)
+  test.describe(`a show in ${language}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/404')
+      await speak(page, language)
+    })
+    test.afterEach(async ({ page }) => {
+      await speak(page, 'en', false)
+    })
+
+    test('is read without scripts and without English words', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        ...VISITOR,
+        baseURL,
+        javaScriptEnabled: false,
+      })
+      const page = await context.newPage()
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      for (const path of PAGES) {
+        await page.goto(path)
+        await expectInLanguage(page, language)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 844 })
+          expect(await sideways(), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+        }
+      }
+      await test.step('the page of what is not there has a search', async () => {
+        await page.goto('/404')
+        const form = page.getByRole('main').getByRole('search')
+        await form.getByRole('searchbox').fill('notebook')
+        await form.getByRole('button').click()
+        await expect(page).toHaveURL('/search?q=notebook')
+      })
+      await context.close()
+    })
+
+    test('breaks no word of a theme on a wide screen', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ ...VISITOR, baseURL })
+      const page = await context.newPage()
+      for (const width of [900, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/episodes/all')
+        const words = await page.locator('main [data-topic] > span[dir=auto]').evaluateAll((all) =>
+          all.flatMap((title) => {
+            const text = title.firstChild as Text
+            return [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              return { word, lines: new Set([...range.getClientRects()].map(({ y }) => y)).size }
+            })
+          }),
+        )
+        expect(words.length).toBeGreaterThan(6)
+        expect(words.filter(({ lines }) => lines > 1)).toEqual([])
+      }
+      await context.close()
+    })
+
+    test('N47 on a phone it breaks a word of a theme only where it is hyphenated', async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ ...VISITOR, baseURL })
+      const page = await context.newPage()
+      for (const [path, width] of [
+        ['/episodes/all', 390],
+        ['/episodes/all', 320],
+        ['/', 320],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(path)
+        const before = await page.locator('main a[data-topic] span[dir=auto]').evaluateAll((all) =>
+          all.flatMap((title) => {
+            const text = title.firstChild as Text
+            const lineOf = (at: number) => {
+              const range = document.createRange()
+              range.setStart(text, at)
+              range.setEnd(text, at + 1)
+              // The first letter of a line is also at the end of the one before, without a width.
+              return [...range.getClientRects()].at(-1)?.y ?? 0
+            }
+            // A space at the end of a line, and a soft hyphen, have no place of their own.
+            const letters = [...text.data].flatMap((letter, at) =>
+              /[\s\u00ad]/.test(letter) ? [] : [at],
+            )
+            return letters.flatMap((at, i) => {
+              const last = letters[i - 1]
+              const isBreak = last !== undefined && lineOf(at) > lineOf(last)
+              return isBreak ? [text.data.slice(last, at)] : []
+            })
+          }),
+        )
+        expect([path, width, before.filter((at) => !/[\s\u00ad-]/.test(at))]).toEqual([
+          path,
+          width,
+          [],
+        ])
+      }
+      await context.close()
+    })
+
+    test('comes to life in its language, and axe finds nothing', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        ...VISITOR,
+        baseURL,
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      for (const path of PAGES) {
+        await page.goto(path)
+        await page.keyboard.press('Tab')
+        await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+        await page.waitForLoadState('networkidle')
+        await expectInLanguage(page, language)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect([path, violations.map(({ id }) => id)]).toEqual([path, []])
+      }
+      expect(errors).toEqual([])
+      await page.goto('/episodes/all')
+      await page.keyboard.press('Tab')
+      const { viewMore, saved } = textsOf(language)
+      const { save } = saved
+      await page.getByRole('button', { name: viewMore.more }).click()
+      await expect(page.locator('main ol article')).not.toHaveCount(6)
+      await expectInLanguage(page, language)
+      await page.goto('/podcast/ep-001')
+      await page.getByRole('button', { name: save.save }).click()
+      await expect(page.getByText(save.saved)).toBeVisible()
+      await expectInLanguage(page, language)
+      await page.goto('/saved')
+      await expect(page.locator('[data-episode="ep-001"]')).toBeVisible()
+      await expectInLanguage(page, language)
+      await context.close()
+    })
+  })

@@ -1,0 +1,98 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { DEFAULT_SHOW_NAME, TOPIC_TEXTS } from '@/domain/show/defaults'
+import { callApi, test } from '../support/host'
+import { goAlive, viewMore } from '../support/pages'
+
+/** What the host edits, as visitors find it. Every test puts back what it has changed. */
+const PILLAR = '/episodes/mentalHealth'
+const DEFAULTS = TOPIC_TEXTS.mentalHealth
+
+const setPillar = async (page: Page, mentalHealth: object) => {
+  const body = { _status: 'published', mentalHealth }
+  expect((await callApi(page, 'POST', '/globals/pillars', body)).status).toBe(200)
+}
+
+const setShowName = async (page: Page, showName: string) =>
+  expect(
+    (await callApi(page, 'POST', '/globals/site', { _status: 'published', showName })).status,
+  ).toBe(200)
+
+/** As this visitor sees it: other files may leave a draft with a higher number. */
+async function newestEpisode({ request }: BrowserContext) {
+  const { docs } = await (
+    await request.get('/api/episodes?sort=-episodeNum&limit=1&depth=0')
+  ).json()
+  return docs[0] as { id: string; isMentalHealth: boolean }
+}
+
+test.beforeEach(({ page }) => page.goto('/'))
+test.afterEach(async ({ page }) => {
+  const { title, quote, quoteAuthor } = DEFAULTS
+  await setPillar(page, { title, quote, quoteAuthor })
+})
+
+test('D25 a renamed pillar has its new name wherever it is named', async ({ page, browser }, {
+  project,
+}) => {
+  const visitor = await browser.newContext({ baseURL: project.use.baseURL })
+  // Feeds have the newest episodes, whatever other tests have put on this site; the change makes a
+  // sample the host's own.
+  const { id, isMentalHealth } = await newestEpisode(visitor)
+  expect((await callApi(page, 'PATCH', `/episodes/${id}`, { isMentalHealth: true })).status).toBe(
+    200,
+  )
+  const { body } = await callApi(
+    page,
+    'GET',
+    '/episodes?where[isMentalHealth][equals]=true&sort=-episodeNum&limit=30&depth=0',
+  )
+  const episodes: { id: string }[] = body.docs
+  const last = episodes.at(-1)?.id
+  await setPillar(page, { title: 'Inner Weather' })
+  await goAlive(page, PILLAR) // Until then View more is a link to another page.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inner Weather')
+  const rows = page.locator('[data-episode]')
+  while ((await rows.count()) < episodes.length) {
+    const shown = await rows.count()
+    await viewMore(page).click()
+    await expect(rows).not.toHaveCount(shown)
+  }
+  await expect(page.locator(`[data-episode=${last}]`)).toContainText('Inner Weather')
+  for (const path of [
+    PILLAR,
+    '/',
+    '/episodes/all',
+    `/podcast/${last}`,
+    '/feed.xml',
+    '/feed.json',
+  ]) {
+    const text = await (await page.request.get(path)).text()
+    expect(text, path).toContain('Inner Weather')
+    expect(text, path).not.toContain(DEFAULTS.title)
+  }
+  await callApi(page, 'PATCH', `/episodes/${id}`, { isMentalHealth })
+  await visitor.close()
+})
+
+test('M21 pages and stubs name the show as it is called now, each article once', async ({
+  page,
+}) => {
+  const name = 'The Second Cup'
+  await setShowName(page, name)
+  try {
+    for (const path of ['/guests', '/ourValues', '/getInvolved']) {
+      await page.goto(path)
+      await expect(page.getByText('The Second Cup team', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('The next dose of The Second Cup is')
+    }
+    for (const path of ['/EditGuest', '/EditPodcast']) {
+      await page.goto(path)
+      await page.getByRole('link', { name: `Return to ${name}` }).click()
+      await page.waitForURL('/')
+    }
+  } finally {
+    await setShowName(page, DEFAULT_SHOW_NAME)
+  }
+  await page.goto('/EditGuest')
+  await expect(page.getByRole('link', { name: 'Return to Notes & Quotes' })).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import { expect, test } from '../support/browser-test'
+import { readGlobal } from '../support/site-content'
+
+const PHONE = { width: 390, height: 844 }
+
+test.describe('wide screens', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('F02 the page one is on is marked', async ({ page }) => {
+    await page.goto('/community')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await expect(nav.getByRole('link', { name: 'Community' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(nav.locator('[aria-current]')).toHaveCount(1)
+  })
+
+  for (const path of ['/COMMUNITY', '/community/'])
+    test(`F02 D2 coming by ${path}, one page is marked, there and on the next one`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const nav = page.getByRole('navigation', { name: 'Main' })
+      const current = nav.locator('[aria-current]')
+      await expect(current).toHaveText(['Community'])
+      await nav.getByRole('link', { name: 'Guests' }).click()
+      await expect(page).toHaveURL('/guests')
+      await expect(current).toHaveText(['Guests'])
+    })
+
+  test('F02 the skip link leads past the navigation', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('F06 F07 F08 the footer has social links, membership, newsletter, login and the year', async ({
+    page,
+    request,
+  }) => {
+    const site = await readGlobal(request, 'site')
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    const social = footer.getByRole('navigation', { name: 'Social media' })
+    for (const [name, href] of [
+      ['Instagram', site.instagramUrl],
+      ['YouTube', site.youtubeUrl],
+      ['TikTok', site.tiktokUrl],
+      ['LinkedIn', site.linkedinUrl],
+    ] as const)
+      await expect(social.getByRole('link', { name })).toHaveAttribute('href', href ?? '')
+    for (const [name, href] of [
+      [/member/, site.membershipUrl],
+      [/newsletter/, site.newsletterUrl],
+      ['Admin login', '/AdminLogin'],
+    ] as const)
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href ?? '')
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} ${site.showName}`)
+  })
+})
+
+test.describe('phones', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('F04 the menu is gone when the keyboard leaves it, never over what has the focus', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu' })
+    // The apps come with the scripts, after the link to all of them.
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const last = menu.getByRole('link', { name: /^Amazon Music/ })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await last.focus()
+    await page.keyboard.press('Tab')
+    await expect(last).toBeHidden()
+    await expect(page.getByRole('main').locator(':focus')).toBeInViewport()
+    await button.tap()
+    await expect(last).toBeVisible()
+    await button.tap()
+    await expect(last).toBeHidden()
+  })
+
+  test('F04 the menu is gone on the next page', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('link', { name: 'Community' }).tap()
+    await expect(page).toHaveURL('/community')
+    await expect(page.getByRole('link', { name: 'Our Values' })).toBeHidden()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  test('F04 the menu and its group open all the same', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByText('Episodes', { exact: true }).click()
+    await page.getByRole('link', { name: 'Climate Justice', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Climate Justice')
+  })
+})

@@ -1,0 +1,199 @@
+import { expect, test, type Page } from '../support/browser-test'
+import type { Episode } from '@/payload-types'
+import { findEpisode, listEpisodes, readGlobal } from '../support/site-content'
+import { fontsAreThere, goAlive, viewMore } from '../support/pages'
+
+const rows = (page: Page) => page.locator('[data-episode]')
+
+/** Numbers of the rows that are shown, top to bottom. */
+const numbers = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => Number(row.getAttribute('data-episode')?.slice(3))),
+  )
+
+const numbersOf = (episodes: Episode[]) => episodes.map(({ episodeNum }) => episodeNum)
+
+test('R10 R11 R12 intro, four playlists, the note on search, the list, the survey', async ({
+  page,
+  request,
+}) => {
+  const { searchNote, surveyUrl } = await readGlobal(request, 'site')
+  const { allTitle } = await readGlobal(request, 'landing')
+  await page.goto('/episodes/all')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(allTitle ?? '')
+  await expect(
+    page.getByRole('region', { name: 'Playlists by topic' }).getByRole('link'),
+  ).toHaveCount(4)
+  await expect(main).toContainText(searchNote ?? '')
+  await expect(rows(page)).toHaveCount(6)
+  await expect(page.getByRole('link', { name: /survey/ })).toHaveAttribute('href', surveyUrl ?? '')
+})
+
+test('R13 D21 a row: number, title to the detail page, video link with its platform, day, length', async ({
+  page,
+  request,
+}) => {
+  const [episode] = await listEpisodes(request)
+  await page.goto('/episodes/all')
+  const row = page.locator(`[data-episode=${episode?.id}]`)
+  await expect(row).toContainText(`Episode ${episode?.episodeNum}`)
+  await expect(row.locator('time')).toHaveAttribute('datetime', episode?.episodeDate ?? '')
+  await expect(row).toContainText(episode?.episodeLength ?? '')
+  const platform = episode?.linkYT ? 'YouTube' : 'Spotify'
+  const video = row.getByRole('link', {
+    name: `episode ${episode?.episodeNum} on ${platform} (opens in a new tab)`,
+  })
+  await expect(video).toHaveAttribute('href', episode?.linkYT ?? episode?.linkSpotify ?? '')
+  await row.getByRole('link', { name: episode?.title }).click()
+  await expect(page).toHaveURL(`/podcast/${episode?.id}`)
+})
+
+test('R14 P01 visitors see no delete button', async ({ page }) => {
+  await page.goto('/episodes/all')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0)
+})
+
+for (const [path, flag] of [
+  ['/episodes/all', null],
+  ['/episodes/mentalHealth', 'isMentalHealth'],
+] as const)
+  test(`R15 R17 T07 K01 C05 D24 ${path} shows six, and all in order to the end`, async ({
+    page,
+    request,
+  }) => {
+    const expected = numbersOf(await listEpisodes(request, flag))
+    await page.goto(path)
+    expect(await numbers(page)).toEqual(expected.slice(0, 6))
+    for (let shown = 6; shown < expected.length; shown += 6) {
+      await viewMore(page).click()
+      await expect(rows(page)).toHaveCount(Math.min(shown + 6, expected.length))
+    }
+    expect(await numbers(page)).toEqual(expected)
+    await expect(viewMore(page)).toHaveCount(0)
+  })
+
+test('D23 going forward again before the page in between is there keeps the place', async ({
+  page,
+}) => {
+  await goAlive(page, '/')
+  await page.getByRole('link', { name: 'Browse all episodes' }).click()
+  await viewMore(page).click()
+  await expect(rows(page)).toHaveCount(12)
+  await fontsAreThere(page)
+  await rows(page).nth(10).getByRole('heading').getByRole('link').focus()
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight - innerHeight - 200 }),
+  )
+  const place = await page.evaluate(() => window.scrollY)
+  const goBothWays = (times: number) =>
+    page.evaluate(async (count) => {
+      const moved = () =>
+        new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      for (let i = 0; i < count; i += 1) {
+        for (const way of ['back', 'forward'] as const) {
+          const next = moved()
+          history[way]()
+          await next
+        }
+      }
+    }, times)
+  for (const times of [1, 2, 3]) {
+    await goBothWays(times)
+    await expect(page).toHaveURL('/episodes/all')
+    await expect(rows(page)).toHaveCount(12)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  }
+  // And once more with the page in between on the screen.
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(0)
+  await page.goForward()
+  await expect(rows(page)).toHaveCount(12)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+/** The pages with further rows, as *View more* fetches them. */
+const FURTHER = '**/episodes/all?before=*'
+
+test('D23 C05 rows that are found again are read fresh, and stay where that fails', async ({
+  page,
+}) => {
+  await page.goto('/episodes/all')
+  await viewMore(page).click()
+  await expect(rows(page)).toHaveCount(12)
+  await page.route(FURTHER, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll('dir="auto">', 'dir="auto">Renamed ')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.reload()
+  await expect(rows(page).nth(6).getByRole('heading')).toHaveText(/^Renamed/)
+  await expect(rows(page).nth(11).getByRole('heading')).toHaveText(/^Renamed/)
+  await expect(rows(page)).toHaveCount(12)
+  await page.unroute(FURTHER)
+  await page.route(FURTHER, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.reload()
+  await failed
+  await expect(rows(page)).toHaveCount(12)
+})
+
+test('R15 View more answers by the first script alone, and its rows lead on', async ({ page }) => {
+  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  await page.goto('/episodes/all')
+  await viewMore(page).click()
+  await expect(rows(page)).toHaveCount(12)
+  await rows(page).nth(7).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/podcast\/ep-/)
+})
+
+test('View more whose script does not come leads to the page with the next rows', async ({
+  page,
+}) => {
+  await page.route('**/page-scripts/lists-*', (route) => route.abort())
+  await page.goto('/episodes/all')
+  await viewMore(page).click()
+  await expect(page).toHaveURL(/\/episodes\/all\?before=\d+$/)
+})
+
+for (const [path, title] of [
+  ['/episodes/mentalHealth', 'Mental Health'],
+  ['/episodes/personalGrowth', 'Personal Growth'],
+  ['/episodes/climateJustice', 'Climate Justice'],
+  ['/episodes/socialJustice', 'Social Justice'],
+] as const)
+  test(`R16 R17 ${path}: title, welcome, quote with its name, the rows of the pillar`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText('Welcome.')
+    await expect(page.getByRole('figure').locator('blockquote')).not.toBeEmpty()
+    await expect(page.getByRole('figure').locator('cite')).not.toBeEmpty()
+    await expect(rows(page).first()).toContainText(title)
+    await expect(
+      page.getByRole('navigation', { name: 'Topics' }).locator('[aria-current=page]'),
+    ).toHaveText(title)
+  })
+
+test('R18 R19 favourites: cards with image, title, description, number; a button to all', async ({
+  page,
+  request,
+}) => {
+  const favourites = await listEpisodes(request, 'isFav')
+  const episode = await findEpisode(request, ({ isFav }) => isFav === true)
+  await page.goto('/episodes/HostsFavs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Host’s Favs')
+  expect(await numbers(page)).toEqual(numbersOf(favourites))
+  const card = page.locator(`[data-episode=${episode.id}]`)
+  await expect(card).toContainText(`Episode ${episode.episodeNum}`)
+  await expect(card.getByRole('heading')).toHaveText(episode.title)
+  await expect(card).toContainText(episode.description.split('\n')[0] ?? '')
+  await expect(card.locator('img')).toBeVisible()
+  await card.click()
+  await expect(page).toHaveURL(`/podcast/${episode.id}`)
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'Browse all episodes' }).click()
+  await expect(page).toHaveURL('/episodes/all')
+})
