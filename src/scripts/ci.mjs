@@ -1,6 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { install } from './launch/install.mjs'
 
 /** Lines that name a test that failed: as vitest (`FAIL`, `×`) and Playwright (`✘`) print them. */
 const FAILURE = /^\s*(?:(?:FAIL|×|✘|✗) |\d+\) \[)/
@@ -10,75 +13,147 @@ const REASON = /^\s*\w*Error: .+/
 /** How much of it is shown again at the end, in characters. */
 const REASON_LENGTH = 300
 
-/** How many lines before a group that failed as a whole say why. */
-const LAST_LINES = 12
-
-/** Lines that name a test that passed at its second try (`tests/support/second-tries.ts`). */
-const SECOND_TRY = /^Passed at the second try: (.+)/
-
-/** What such a test found at first, in the line that follows. */
-const AT_FIRST = /^ {2}at first: .+/
-
-/** Once more for a test that fails, here alone: this runs on machines that others use as well. */
-const ENVIRONMENT = { ...process.env, TEST_RETRIES: '1' }
+/** The folder of a checkout of the parent among the results. */
+const PARENT = 'tests/.results/parent'
 
 /**
- * Runs an npm script, with its flags, and reads the counts that it prints at the end.
- * @param {string} script
+ * Runs an npm script with its arguments, and reads what it prints.
+ * @param {string[]} script
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
  */
-const count = (script) =>
+const run = (script, { cwd, env } = {}) =>
   new Promise((resolve) => {
-    const child = spawn('npm', ['run', ...script.split(' ')], {
+    const began = performance.now()
+    const child = spawn('npm', ['run', ...script], {
+      cwd,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: ENVIRONMENT,
     })
+    /** @type {Map<string, string>} Names of tests that failed, each with what it found. */
+    const failures = new Map()
     let output = ''
     let last = ''
-    let tried = ''
-    /** @type {string[]} */
-    let before = []
     createInterface(child.stdout).on('line', (line) => {
       console.log(line)
       const plain = stripVTControlCharacters(line)
       output = `${output}${plain}\n`.slice(-2000)
       if (FAILURE.test(plain)) {
         last = plain.trim()
-        const isWhole = / 0 passed, [1-9]\d* failed/.test(last)
-        if (!failures.has(last)) failures.set(last, isWhole ? `\n  ${before.join('\n  ')}` : '')
+        if (!failures.has(last)) failures.set(last, '')
       } else if (REASON.test(plain) && failures.get(last) === '') {
         failures.set(last, `\n  ${plain.trim().slice(0, REASON_LENGTH)}`)
       }
-      const [, again] = SECOND_TRY.exec(plain) ?? []
-      if (plain.trim()) before = [...before.slice(1 - LAST_LINES), plain]
-      if (again) secondTries.set((tried = again), '')
-      else if (AT_FIRST.test(plain)) secondTries.set(tried, `\n${plain}`)
     })
-    child.on('error', () => resolve({ passed: 0, failed: 1 }))
-    child.on('close', (code) => {
+    const end = (code) => {
       const [, passed = 0, failed = 0] = /^\w+: (\d+) passed, (\d+) failed/m.exec(output) ?? []
+      const minutes = ((performance.now() - began) / 60_000).toFixed(1)
       // Whatever the counts, a script that exits with an error counts as a failure.
-      resolve({ passed: Number(passed), failed: Math.max(Number(failed), code === 0 ? 0 : 1) })
-    })
+      resolve({
+        name: script[0],
+        passed: Number(passed),
+        failed: Math.max(Number(failed), code === 0 ? 0 : 1),
+        failures,
+        minutes,
+      })
+    }
+    child.on('error', () => end(1))
+    child.on('close', end)
   })
+
+/** Which tests of the long lanes are run now, and the commit before the change. */
+function choose() {
+  const args = ['--import', 'tsx', 'src/scripts/choose-tests.ts']
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  if (status === 0) return JSON.parse(stdout)
+  console.log(stderr)
+  return null
+}
+
+/** The sentence of a test, without its number, place and time. @param {string} line */
+const sentence = (line) =>
+  line
+    .replace(/( \(retry #\d+\))? \(?\d[\d.]*m?s?\)?$/, '')
+    .split(/ (?:›|>) /)
+    .at(-1) ?? line
+
+/** The files of the long lanes that lines name. @param {string[]} lines */
+const filesOf = (lines) => [
+  ...new Set(
+    lines.flatMap((line) => {
+      const [found] = /(matrix|launch|thorough)\/[\w-]+\.(test|spec)/.exec(line) ?? []
+      return found ? [`tests/${found}.ts`] : []
+    }),
+  ),
+]
+
+/**
+ * Those of the failures that the commit before the change has as well, in a checkout of its own.
+ * @param {string[]} failures lines that name a test
+ * @param {string} base
+ */
+async function findKnown(failures, base) {
+  const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).status === 0
+  const files = filesOf(failures)
+  if (files.length === 0 || !base || !git('worktree', 'add', '--force', '--detach', PARENT, base))
+    return []
+  // A state from before there were these lanes would run all of its tests.
+  const there = existsSync(`${PARENT}/src/scripts/choose-tests.ts`)
+    ? await run(['test', '--', ...files], { cwd: PARENT })
+    : { failures: new Map() }
+  git('worktree', 'remove', '--force', PARENT)
+  const known = new Set([...there.failures.keys()].map(sentence))
+  return failures.filter((line) => known.has(sentence(line)))
+}
+
+/** Runs tests of the long lanes; those that fail once more, alone. @param {string[]} files */
+async function runLong(files, env) {
+  const first = await run(['test', '--', ...files], { env })
+  const failed = filesOf([...first.failures.keys()])
+  if (first.failed === 0 || failed.length === 0) return first
+  const again = await run(['test', '--', ...failed], { env })
+  const still = new Set([...again.failures.keys()].map(sentence))
+  for (const line of first.failures.keys()) if (!still.has(sentence(line))) secondTries.push(line)
+  return { ...again, passed: first.passed, minutes: first.minutes }
+}
 
 /** @param {Map<string, string>} tests names, each with what the test found */
 const listed = (tests) => [...tests].map(([name, found]) => name + found).join('\n')
 
-/** All checks of this repository; the last line sums up how many passed. */
-let passed = 0
-let failed = 0
-/** @type {Map<string, string>} Lines that name a test, each with what it found. */
-const failures = new Map()
-/** @type {Map<string, string>} */
-const secondTries = new Map()
-for (const script of ['test', 'test:launch -- --part', 'test:long -- --part', 'check']) {
-  const totals = await count(script)
-  passed += totals.passed
-  failed += totals.failed
+/** What failed at first, in a browser or in a long lane, and then passed. @type {string[]} */
+const secondTries = []
+
+// All checks of this repository: the static ones beside the tests, which leave room for them; of the
+// long lanes what the change touches, and an eighth. The last line sums up how many passed.
+await install(fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, ''), 'all')
+const done = [await run(['build'])]
+const inBrowser = { BROWSER_RETRIES: '1' } // This runs on machines that others use as well.
+done.push(...(await Promise.all([run(['test'], { env: inBrowser }), run(['check'])])))
+const plan = choose()
+if (plan) {
+  const { base, chosen, seed } = plan
+  console.log('\nOf the long lanes:')
+  for (const { file, why } of chosen) console.log(`  ${file}: ${why}`)
+  const files = chosen.map(({ file }) => file)
+  console.log(`Again: FUZZ_SEED=${seed} npm test -- ${files.join(' ')}\n`)
+  const long = await runLong(files, { ...inBrowser, FUZZ_SEED: String(seed) })
+  const known = long.failed > 0 ? await findKnown([...long.failures.keys()], base) : []
+  for (const line of known) long.failures.delete(line)
+  if (known.length > 0)
+    console.log(`\nFailed before the change as well; to be mended next:\n${known.join('\n')}`)
+  done.push({ ...long, name: 'long lanes', failed: long.failed - known.length })
+} else done.push({ name: 'long lanes', passed: 0, failed: 1, failures: new Map(), minutes: '0' })
+
+for (const { failed, failures } of done) {
+  if (failed > 0) continue
+  secondTries.push(...failures.keys())
+  failures.clear()
 }
-for (const name of secondTries.keys())
-  for (const line of failures.keys()) if (line.includes(name)) failures.delete(line)
-if (secondTries.size > 0) console.log(`\nPassed at the second try:\n${listed(secondTries)}`)
+const failures = new Map(done.flatMap((one) => [...one.failures]))
+const sum = (key) => done.reduce((all, one) => all + one[key], 0)
+console.log()
+for (const { name, minutes, failed } of done)
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${minutes} minutes`)
+if (secondTries.length > 0) console.log(`\nPassed at the second try:\n${secondTries.join('\n')}`)
 if (failures.size > 0) console.log(`\nFailed:\n${listed(failures)}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 ? 1 : 0
