@@ -18,6 +18,7 @@ const WHOLE = [
     ['--import', 'tsx', 'src/scripts/check-generated.ts'],
   ],
   ['dead code', 'knip', []],
+  ['budgets', process.execPath, ['src/scripts/check-budgets.mjs']],
   ['commits', process.execPath, ['src/scripts/check-commits.mjs']],
   ['licences', process.execPath, ['--import', 'tsx', 'src/scripts/packages.ts', '--licences']],
 ]
