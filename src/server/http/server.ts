@@ -78,6 +78,9 @@ export type ServeOptions = {
   telemetry?: Telemetry
 }
 
+/** Of the end of a response many are told, ours and Next's: Node warns of more than 10. */
+const LISTENERS = 30
+
 /**
  * Serves the site: Next, and around it the HTTP server with the response cache. A process alone
  * opens its port at once; one of several does so when it is told to, because until then the others
@@ -126,6 +129,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   }
   const receive: RequestListener = (req, res) => {
     takeAbsoluteForm(req) // Before the log: private paths are hidden by where they begin.
+    res.setMaxListeners(LISTENERS)
     requests.add(res)
     observed(req, res)
   }
