@@ -14,7 +14,7 @@ const common = {
 }
 
 /**
- * What the comment of a database that a restore has made or replaced says. A former database was
+ * The comment of a database that a restore has made or replaced. A former database was
  * replaced by a backup, or by another former one when a restore was undone.
  */
 const markSchema = z.discriminatedUnion('kind', [
@@ -58,7 +58,7 @@ export const nameFormer = (site: string, at: Date): string =>
   `${beginName(site)}_before_${at.toISOString().replace(/\D/g, '').slice(0, 14)}`
 
 /**
- * Whether a database may be one that a restore of this site has made or replaced.
+ * Recognises a database that a restore of this site has made or replaced.
  * @returns null for a name that we do not give, and for what is marked as another site's; without a
  *   `mark`, an older version or anybody may have made it, and it must never be dropped or put anywhere
  */

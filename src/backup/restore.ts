@@ -169,8 +169,8 @@ async function shareImages(databaseUrl: string, next: pg.Client): Promise<boolea
 }
 
 /**
- * Gives a former database an id of its own again: whoever starts a site on it, beside the restored one,
- * must not remove images of that. Until then it is as any copy of a database, so failing does no harm.
+ * Gives a former database an id of its own again, so that a site started on it beside the restored one
+ * does not remove images of that. Failing does no harm: without it, this is a copy like any other.
  */
 async function leaveImages(formerUrl: string): Promise<void> {
   try {
@@ -210,7 +210,7 @@ async function isUsed(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Whether there is nothing of anybody's in a database. */
+/** A database without a table, view or schema of anyone. @returns whether it is one */
 async function isEmpty(databaseUrl: string): Promise<boolean> {
   const client = await connect(databaseUrl)
   try {
@@ -338,7 +338,7 @@ async function findFormer(beside: pg.Client, site: string, name: string): Promis
 }
 
 export type Undone = {
-  /** What the site is again, as it was marked until then. */
+  /** The database that is the site again, by the mark it had as a former one. */
   restored: Former
   /** The database in which the state is kept that was there before. */
   former: string

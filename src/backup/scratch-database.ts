@@ -181,7 +181,7 @@ export async function countStaying(beside: pg.Client, database: string): Promise
 export type Replacement = FormerMark['replacedBy'] | 'empty'
 
 /**
- * Puts a database in the place of another at once, with its mark: whoever connects finds either the
+ * Puts a database in the place of another at once, with its mark: a connection finds either the
  * one or the other. The one that was there is kept under a name that says when; if it was empty, it
  * is marked for removal. The comment that the owner gave the site's database stays with the site.
  * @returns the name under which the one that was there is kept

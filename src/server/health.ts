@@ -58,7 +58,7 @@ async function findFault(): Promise<Fault | null> {
 }
 
 /**
- * Why images cannot be stored (M18), or null. A bucket is not asked: all instances share it, and
+ * The reason why images cannot be stored, or null. A bucket is not asked: all instances share it, and
  * pages can be served without it.
  */
 async function imageProblem(): Promise<{ reason: string; isPassing: boolean } | null> {

@@ -75,7 +75,7 @@ async function keepAgain(pathname, response) {
   await removeOldParts()
 }
 
-/** What is stored; undefined also where the storage fails, because the network may still answer. */
+/** A stored response; undefined also where the storage fails, because the network may still answer. */
 const stored = (address, options) => caches.match(address, options).catch(() => undefined)
 
 const openPart = async (request) =>

@@ -114,8 +114,9 @@ const visitorParameters = ({ custom }: Endpoint): ReadonlySet<string> | undefine
 const routeOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /**
- * Whether only pages of the site and programs may send a change: one of credentials (N06), and what
- * visitors send. Whoever has a private link needs nothing else, such as a mail program (RFC 8058).
+ * Routes that pages of other sites may not call: those that change credentials, and those that visitors
+ * send something to. A private link in the address is enough by itself, as for mail programs (RFC 8058).
+ * @returns whether the route is one of them
  */
 const isForOwnPages = (endpoint: Endpoint, entity?: Entity): boolean =>
   entity?.custom?.isOfCredentials === true ||

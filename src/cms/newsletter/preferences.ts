@@ -33,7 +33,7 @@ export async function askToMove(req: Caller, { id }: Known, email: string): Prom
 
 /**
  * Makes one of what two addresses got and wait for, because both are the same person's. What one of
- * them got, or may have got, is not sent again (D52); what either waits for is sent.
+ * them got, or may have got, is not sent again; what either waits for is sent.
  * @param from the id of the address that is removed next
  * @param to the id of the one that stays, whose rhythm holds
  */

@@ -22,7 +22,7 @@ const refusal = (request: Request, status: number, message: string): Response =>
   })
 
 /**
- * What other sites show for an address of an episode (oEmbed 1.0), as JSON or XML. 404 for any other
+ * The frame that other sites show for an address of an episode (oEmbed 1.0), as JSON or XML. 404 for any other
  * address, 400 for another format: 501, which oEmbed has for that, would count as a failure of the
  * site.
  */
