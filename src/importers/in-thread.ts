@@ -106,13 +106,11 @@ const unexpected = ({ kind }: ThreadEnd) => new Error(`The thread of imports sai
  * @throws SourceError as `parseSource`, or the signal's reason
  */
 export const parseInThread = (job: ParseJob, options: Options): Promise<ParsedSource> =>
-  inTurn(() =>
-    withThread(options, async (ask) => {
-      const end = await ask({ kind: 'parse', ...job })
-      if (end.kind === 'parsed') return end
-      throw end.kind === 'fault' ? new SourceError(end.message) : unexpected(end)
-    }),
-  )
+  inTurn(async () => {
+    const end = await withThread(options, (ask) => ask({ kind: 'parse', ...job }))
+    if (end.kind === 'parsed') return end
+    throw end.kind === 'fault' ? new SourceError(end.message) : unexpected(end)
+  })
 
 /** Judges a stored source in the same thread. @param readPlan reads it as text, if it is needed */
 export const judgeInThread = (job: JudgeJob, readPlan: () => Promise<string>): Promise<Judged> =>
