@@ -9,19 +9,37 @@ import { startEmbeddedDatabase } from '@/scripts/launch/embedded-database'
 /** The database that every test database is a copy of: migrated, and otherwise empty. */
 export const TEMPLATE = 'template_site'
 
-/** Runs statements outside the site, in order, on a separate connection. */
+/** By address: to connect takes longer than most statements. */
+const pools = new Map<string, pg.Pool>()
+/** How long a connection waits for more statements (ms): some tests count those that there are. */
+const IDLE_MS = 100
+/** What would hold for the statements of others, too. */
+const STAYS = /^\s*(begin|set|listen|lock|prepare|create temp)|pg_(try_)?advisory_lock/i
+
+function poolOf(url: string): pg.Pool {
+  const known = pools.get(url)
+  if (known) return known
+  const options = { connectionString: url, max: 20, idleTimeoutMillis: IDLE_MS }
+  const pool = new pg.Pool({ ...options, allowExitOnIdle: true })
+  pool.on('error', () => undefined) // The server was stopped, or the database removed.
+  pools.set(url, pool)
+  return pool
+}
+
+/** Runs statements outside the site, in order, on one connection that nobody else uses meanwhile. */
 export async function runSql<Row extends pg.QueryResultRow>(
   url: string,
   ...statements: string[]
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await poolOf(url).connect()
+  let isReusable = false
   try {
     let rows: Row[] = []
     for (const statement of statements) rows = (await client.query<Row>(statement)).rows
+    isReusable = !statements.some((statement) => STAYS.test(statement))
     return rows
   } finally {
-    await client.end()
+    client.release(!isReusable)
   }
 }
 
