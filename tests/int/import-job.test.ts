@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { performance as nodePerformance } from 'node:perf_hooks'
 import config from '@payload-config'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { stopWorker } from '@/jobs/running'
 import { importShow } from '@/jobs/tasks/import-show'
 import { startWorker } from '@/jobs/worker'
 import { handleRest } from '@/server/rest'
-import { ROOT } from '../support/checkout'
+import { startChild } from '../support/child-process'
 import { jpeg, makeAdmin, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
 import { buildFeed, buildItem, type ItemParts } from '../support/feeds/build-feed'
@@ -539,10 +539,7 @@ describe('an import at work', () => {
   })
 
   test('is killed, and another process goes on where it was', { timeout: 90_000 }, async () => {
-    const first = spawn(process.execPath, ['--import', 'tsx', 'tests/support/import-process.ts'], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const first = await startChild('import')
     children.push(first)
     const release = hold('/5.jpg')
     const id = await read(numbers(1, 10).map((number) => item(number)))

@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
-import { ROOT } from '../support/checkout'
+import { startChild } from '../support/child-process'
 import { runSql } from '../support/database'
 
 type Run = { id: number; pid: number; done: boolean }
@@ -19,14 +19,11 @@ const add = (first: number, last = first) =>
 const workers: ChildProcess[] = []
 
 async function startProcess(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/job-process.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = await startChild('job')
   workers.push(child)
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The worker ended: ${code}`)))
-    child.stdout.on('data', (text) => String(text).includes('Working on jobs') && resolve())
+    child.stdout?.on('data', (text) => String(text).includes('Working on jobs') && resolve())
   })
   return child
 }

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readLink } from '@/cms/newsletter/links'
 import { beginSending, getMail, goOn, sendAgain, stopSending } from '@/cms/newsletter/mails'
 import { sendDueMails } from '@/cms/newsletter/send-mails'
 import { env } from '@/config/env'
-import { ROOT } from '../support/checkout'
+import { startChild } from '../support/child-process'
 import { runSql } from '../support/database'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
 import { cms } from '../support/rest'
@@ -193,10 +192,7 @@ describe('D52: a mail reaches an address once', () => {
       answers += 1
       return answers > 6 ? new Promise<void>((resolve) => held.push(resolve)) : undefined
     }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/send-process.ts'], {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
+    const child = await startChild('send')
     await vi.waitFor(() => expect(held).toHaveLength(env().MAIL_CONNECTIONS), { timeout: 60_000 })
     // While it lives, nobody else touches what it has in hand.
     await run()

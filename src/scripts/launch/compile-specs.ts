@@ -17,21 +17,15 @@ const keepAddresses: Plugin = {
 }
 
 /**
- * Compiles the browser tests with all of ours that they use. Playwright would load TypeScript through
- * a thread on Node 20, which sometimes never answers: no test runs then, and no limit of one ends that.
- * @returns the compiled settings of Playwright
+ * Compiles tests of ours with all of ours that they use.
+ * @param entryPoints from `root` on
+ * @param outdir where they go, by the same names
  */
-export async function compileSpecs(root: string): Promise<string> {
-  const outdir = path.join(root, 'tests/.results/browser')
+export async function compileTests(root: string, entryPoints: string[], outdir: string) {
   await rm(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: [
-      'tests/playwright.config.ts',
-      'tests/support/browser-sites.ts',
-      'tests/e2e/*.spec.ts',
-      'tests/matrix/*.spec.ts',
-    ],
+    entryPoints,
     outdir,
     outbase: root,
     bundle: true,
@@ -41,9 +35,26 @@ export async function compileSpecs(root: string): Promise<string> {
     format: 'esm',
     target: 'node20.19',
     jsx: 'automatic',
+    keepNames: true, // Payload handles and logs errors by the names of their classes.
     sourcemap: 'linked',
     plugins: [keepAddresses],
     logLevel: 'error',
   })
+}
+
+/**
+ * Compiles the browser tests. Playwright would load TypeScript through a thread on Node 20, which
+ * sometimes never answers: no test runs then, and no limit of one ends that.
+ * @returns the compiled settings of Playwright
+ */
+export async function compileSpecs(root: string): Promise<string> {
+  const outdir = path.join(root, 'tests/.results/browser')
+  const entryPoints = [
+    'tests/playwright.config.ts',
+    'tests/support/browser-sites.ts',
+    'tests/e2e/*.spec.ts',
+    'tests/matrix/*.spec.ts',
+  ]
+  await compileTests(root, entryPoints, outdir)
   return path.join(outdir, 'tests/playwright.config.js')
 }
