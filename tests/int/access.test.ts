@@ -6,9 +6,11 @@ import { makeAccount, signIn } from '../support/content'
 import { ContractCheck, contractOf } from '../support/contract'
 import { rest, type Answer, type Call } from '../support/rest'
 import { allRoutes, targetOf, type Target } from '../support/routes'
+import { isWhole, someOf } from '../support/some-of'
 import { fingerprint, secretsInStore } from '../support/watch'
 
 const ROWS = accessRows()
+const turnOf = (route: string) => ROWS.findIndex((row) => row.route === route)
 /** Changes of credentials (N06), and what visitors send: no page of another site may even try. */
 const isForOwnPages = (route: string): boolean =>
   /^(?!get )\w+ \/api\/((api-keys|invitations|passkeys|users)\/|letters$|newsletter\/join$)/.test(
@@ -23,12 +25,6 @@ let admin: Call
 let contract: ContractCheck
 const texts: { route: string; text: string }[] = []
 const breaches = new Set<string>()
-
-beforeAll(async () => {
-  actors = await makeActors()
-  admin = actors.admins['active account'] ?? {}
-  contract = new ContractCheck(contractOf(await config))
-})
 
 /** Makes the call of a route that would work for whoever may make it. */
 async function call(route: string, as: Call, { path, ...content }: Target) {
@@ -45,6 +41,12 @@ async function call(route: string, as: Call, { path, ...content }: Target) {
 const again = (target: Target, route: string, as: Call) =>
   route.startsWith('get ') ? target : targetOf(route, as)
 
+beforeAll(async () => {
+  actors = await makeActors()
+  admin = actors.admins['active account'] ?? {}
+  contract = new ContractCheck(contractOf(await config))
+})
+
 test('the table names every route of the REST API, and none that does not exist (P04)', async () => {
   expect(ROWS.map(({ route }) => route).sort()).toEqual(allRoutes(await config))
 })
@@ -54,7 +56,8 @@ describe('P04 D5 D7: who is no active account', () => {
     const isClosed = visitor >= 400
     let target = await targetOf(route, admin)
     const before = await fingerprint()
-    for (const [name, as] of Object.entries(actors.visitors)) {
+    const [nobody = ['nobody', {}], ...others] = Object.entries(actors.visitors)
+    for (const [name, as] of [nobody, ...someOf(others, 2, turnOf(route))]) {
       const isRefused = name === 'cookie sent by another site' && isForOwnPages(route)
       expect(await call(route, as, target), name).toBe(isRefused ? 403 : visitor)
       if (!isClosed) target = await again(target, route, admin)
@@ -63,50 +66,56 @@ describe('P04 D5 D7: who is no active account', () => {
   })
 })
 
+/** Calls a route as those who are refused, which changes nothing, and then as who may. */
+async function callAs(route: string, callers: [as: Call, status: number][], maker = admin) {
+  let target = await targetOf(route, maker)
+  const before = await fingerprint()
+  for (const [as, status] of callers)
+    if (status >= 400) expect(await call(route, as, target)).toBe(status)
+  expect(await fingerprint(), 'something was changed').toBe(before)
+  const allowed = callers.filter(([, status]) => status < 400)
+  for (const [index, [as, status]] of someOf(allowed, 1, turnOf(route)).entries()) {
+    if (index > 0) target = await again(target, route, maker)
+    expect(await call(route, as, target)).toBe(status)
+  }
+}
+
+/** The session of an account, or of one that may log out. */
+async function sessionFor(route: string, session: Call, role: 'owner' | 'editor') {
+  if (!route.endsWith('/logout')) return session
+  const email = `leaving-${role}@example.com`
+  await makeAccount(email, 'active', { role })
+  return { cookie: await signIn(email) }
+}
+
 describe('P02: an owner', () => {
   test.each(ROWS)(
     'N09 gets $session from $route, by API key in both of its forms $apiKey',
-    async (row) => {
-      const isLogOut = row.route.endsWith('/logout')
-      if (isLogOut) await makeAccount('leaving@example.com')
-      const session = isLogOut ? { cookie: await signIn('leaving@example.com') } : admin
-      let target = await targetOf(row.route, admin)
-      expect(await call(row.route, session, target)).toBe(row.session)
-      for (const name of ['API key', 'API key as a bearer']) {
-        target = await again(target, row.route, admin)
-        expect(await call(row.route, actors.admins[name] ?? {}, target), name).toBe(row.apiKey)
-      }
+    async ({ route, session, apiKey }) => {
+      const { 'API key': key = {}, 'API key as a bearer': bearer = {} } = actors.admins
+      await callAs(route, [
+        [await sessionFor(route, admin, 'owner'), session],
+        [key, apiKey],
+        [bearer, apiKey],
+      ])
     },
   )
 })
 
 describe('D41: an editor', () => {
   test.each(ROWS)('gets $editor from $route, by API key $editorKey', async (row) => {
-    const isLogOut = row.route.endsWith('/logout')
-    if (isLogOut) await makeAccount('leaver@example.com', 'active', { role: 'editor' })
-    const session = isLogOut
-      ? { cookie: await signIn('leaver@example.com') }
-      : actors.editors['an editor']
-    const callers: [as: Call, status: number][] = [
-      [session ?? {}, row.editor],
-      [actors.editors['API key of an editor'] ?? {}, row.editorKey],
-      [actors.editors['API key of an editor as a bearer'] ?? {}, row.editorKey],
-    ]
+    const [own = {}, key = {}, bearer = {}] = Object.values(actors.editors)
     // Of these, everybody has their own.
     const isOwn = /\/(api-keys|passkeys|payload-preferences|users\/sessions)\//.test(row.route)
-    const maker = isOwn ? (actors.editors['an editor'] ?? {}) : admin
-    let target = await targetOf(row.route, maker)
-    const refused = callers.filter(([, status]) => status >= 400)
-    if (refused.length > 0) {
-      const before = await fingerprint()
-      for (const [as, status] of refused) expect(await call(row.route, as, target)).toBe(status)
-      expect(await fingerprint(), 'something was changed').toBe(before)
-    }
-    for (const [index, [as, status]] of callers.entries()) {
-      if (status >= 400) continue
-      if (index > 0) target = await again(target, row.route, maker)
-      expect(await call(row.route, as, target)).toBe(status)
-    }
+    await callAs(
+      row.route,
+      [
+        [await sessionFor(row.route, own, 'editor'), row.editor],
+        [key, row.editorKey],
+        [bearer, row.editorKey],
+      ],
+      isOwn ? own : admin,
+    )
   })
 })
 
@@ -142,7 +151,7 @@ describe('L15: a key with one scope', () => {
 test('no answer of all these calls held a hash, salt, session, token or key (D7)', async () => {
   const secrets = await secretsInStore()
   expect(secrets.length).toBeGreaterThan(20)
-  expect(texts.length).toBeGreaterThan(ROWS.length * 10)
+  expect(texts.length).toBeGreaterThan(ROWS.length * (isWhole ? 10 : 5))
   for (const { route, text } of texts) {
     expect(text.match(SECRET_FIELDS), route).toBeNull()
     expect(secrets.filter((secret) => text.includes(secret)).length, route).toBe(0)

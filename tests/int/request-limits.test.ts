@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { handleRest } from '@/server/rest'
 import { episodeData, makeAdmin, makeApiKey, makeEpisode, PASSWORD } from '../support/content'
 import { allRoutes, targetOf } from '../support/routes'
+import { someOf } from '../support/some-of'
 import { cms, multipart, rest, type Answer, type Call } from '../support/rest'
 
 // Read before the settings are.
@@ -243,7 +244,7 @@ describe('M05 what a caller did wrong is 400 or 415, and no error of ours', () =
         ),
     )
     expect(routes.length).toBeGreaterThan(40)
-    for (const route of routes) {
+    for (const route of someOf(routes, 40)) {
       const method = route.split(' ')[0]?.toUpperCase() ?? ''
       const { path } = await targetOf(route, admin)
       const wrong: [name: string, status: number, call: Call][] = [

@@ -1,0 +1,3 @@
+process.env.EVERY_CALL = 'true'
+await import('../int/access.test')
+export {}
