@@ -40,7 +40,7 @@ let server: PictureServer
 
 beforeAll(async () => {
   server = await startPictureServer()
-  const show = longWayHome(server.origin)
+  const show = longWayHome(server.origin, 12)
   server.answers.set('/feed.xml', Buffer.from(show.xml))
   for (const [path, text] of show.files) server.answers.set(path, Buffer.from(text))
   admin = await makeAdmin()
@@ -142,7 +142,7 @@ describe('a site says nothing of the samples once a show is imported', () => {
   })
 
   test('in the other languages of the site as well', async () => {
-    for (const language of ['de', 'ar', 'en']) {
+    for (const language of ['de', 'ar']) {
       await rest('POST', '/api/globals/site', { ...admin, json: { language } })
       for (const [name, said] of Object.entries(SAID))
         expect([language, name, sampleWordsIn(await said())]).toEqual([language, name, []])

@@ -143,9 +143,10 @@ const itemXml = (item: SourceItem, index: number, origin: string): string =>
 /**
  * A show of 138 items with everything that a show can have; no durations in a third.
  * @param origin of the server that has `files`, by path
+ * @param count of items, the first of the show
  */
-export function longWayHome(origin: string) {
-  const items = makeItems()
+export function longWayHome(origin: string, count?: number) {
+  const items = makeItems().slice(0, count)
   const channel = [
     '<description>Stories told on the way home.</description><language>en</language>',
     '<copyright>© 2019 Dolly Example</copyright>',
