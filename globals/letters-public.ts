@@ -33,6 +33,7 @@ import {
   readNewLetter,
   type LetterProblem,
 } from '@/domain/letters/new-letter'
+import { hasSoundTrack } from '@/domain/letters/sound-track'
 import { readLevels } from '@/domain/letters/voice-length'
 import { letterPath, PATHS } from '@/domain/paths'
 import { enqueue } from '@/jobs/enqueue'
@@ -82,6 +83,7 @@ const voiceProblem = (answer: LetterFormProblem, message: string): LetterProblem
   answer,
 })
 const TOO_LARGE = voiceProblem('voice', 'A recording has at most 10 MB.')
+const NO_SOUND = voiceProblem('voice', 'This file has no sound in it.')
 const TOO_LONG = voiceProblem('length', `A recording has at most ${MAX_VOICE_SECONDS} seconds.`)
 
 /** The recording of a form; null where it has none, as plain forms send an empty one. */
@@ -91,12 +93,15 @@ function recordingOf(form: FormData): File | null {
 }
 
 /** A letter as it is stored, of a form that has no problem; null if its recording is too long. */
-async function receivedOf(req: PayloadRequest, form: FormData): Promise<ReceivedLetter | null> {
+async function receivedOf(
+  req: PayloadRequest,
+  form: FormData,
+  recording: Uint8Array | null,
+): Promise<ReceivedLetter | null> {
   const field = (name: string) => textOf(form, name)
   const letter = readNewLetter(field)
-  const file = recordingOf(form)
-  const voice = file && (await toVoice(new Uint8Array(await file.arrayBuffer())))
-  if (file && !voice) return null
+  const voice = recording && (await toVoice(recording))
+  if (recording && !voice) return null
   const opened = field('opened')
   const score = letterScore({
     text: letter.text,
@@ -139,11 +144,11 @@ async function keep(req: PayloadRequest, received: ReceivedLetter) {
 }
 
 /** The same, counted; what is not stored as a new letter doesn’t count. @returns null: too long */
-async function keepWithinLimit(req: PayloadRequest, form: FormData) {
+async function keepWithinLimit(req: PayloadRequest, form: FormData, recording: Uint8Array | null) {
   const counted = await countAttempt(req, [{ limit: 'LIMIT_LETTERS', key: clientAddress(req) }])
   let isNew = false
   try {
-    const received = await receivedOf(req, form)
+    const received = await receivedOf(req, form, recording)
     const kept = received && (await keep(req, received))
     isNew = kept?.isNew === true
     return kept
@@ -170,8 +175,10 @@ async function receive(req: PayloadRequest): Promise<Response> {
     file !== null,
   )
   if (wrong) return refuse(req, form, wrong)
+  const recording = file && new Uint8Array(await file.arrayBuffer())
+  if (recording && !hasSoundTrack(recording)) return refuse(req, form, NO_SOUND)
   try {
-    const kept = await keepWithinLimit(req, form)
+    const kept = await keepWithinLimit(req, form, recording)
     if (!kept) return await refuse(req, form, TOO_LONG)
     return leadOn(req, sentPage(kept.token), kept.isNew ? 201 : 200)
   } catch (err) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMAGE_SLUGS } from '@/cms/images/image-names'
+import { MEDIA_FOLDERS, mediaKey, type MediaFolder } from '@/cms/images/image-names'
 
 /** Raised when an older version of the site could no longer read what this one writes. */
 export const FORMAT = 1
@@ -79,15 +79,13 @@ export type Manifest = z.infer<typeof manifestSchema>
 export const partName = ({ schema, name }: Table, part: number): string =>
   `tables/${schema}.${name}/${String(part).padStart(6, '0')}.copy`
 
-const MEDIA = new RegExp(`^media/(${IMAGE_SLUGS.join('|')})/([^./\\\\\\0][^/\\\\\\0]*\\.webp)$`)
+export type MediaName = { slug: MediaFolder; name: string }
 
-export type MediaName = { slug: (typeof IMAGE_SLUGS)[number]; name: string }
-
-/** The image that an entry is about, or null for any other name, also one that leads elsewhere. */
+/** The file that an entry is about, or null for any other name, also one that leads elsewhere. */
 export function parseMediaName(entry: string): MediaName | null {
-  const [, folder, name] = MEDIA.exec(entry) ?? []
-  const slug = IMAGE_SLUGS.find((known) => known === folder)
-  return slug && name ? { slug, name } : null
+  const [, folder, name] = /^media\/(\w+)\/(.+)$/s.exec(entry) ?? []
+  const slug = MEDIA_FOLDERS.find((known) => known === folder)
+  return slug && name && mediaKey(slug, name) ? { slug, name } : null
 }
 
 /** A line of a list of checksums, as `sha256sum --check` reads it. */

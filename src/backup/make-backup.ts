@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { imageKey } from '@/cms/images/image-names'
+import { mediaKey } from '@/cms/images/image-names'
 import { mediaStore } from '@/cms/images/media-store'
 import { mapSetAside } from '@/cms/images/quarantine'
 import {
@@ -38,9 +38,9 @@ Restore it:  npm run restore FILE
 
 backup.json   what made it, its migrations, tables and sequences
 tables/       the rows of each table in parts, as PostgreSQL's COPY writes and reads them
-media/        the images
-checksums/    SHA-256 of the images, as "sha256sum --check" reads them
-manifest.json SHA-256 and number of rows of each table, and of all images
+media/        the images, and recordings of letters, each sealed with a key in its row
+checksums/    SHA-256 of these files, as "sha256sum --check" reads them
+manifest.json SHA-256 and number of rows of each table, and of all files
 `
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
@@ -93,7 +93,7 @@ class MediaEntries {
   constructor(private readonly archive: ArchiveWriter) {}
 
   /** @returns whether there is such a file */
-  async add({ slug, name }: MediaName, key = imageKey(slug, name)): Promise<boolean> {
+  async add({ slug, name }: MediaName, key = mediaKey(slug, name)): Promise<boolean> {
     if (key === null) return false // No name that the site gives.
     const size = (await mediaStore().find(key))?.size
     if (size === undefined) return false

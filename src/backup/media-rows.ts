@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { IMAGE_SLUGS } from '@/cms/images/image-names'
+import { MEDIA_FOLDERS, VOICES } from '@/cms/images/image-names'
 import type { MediaName } from './archive-format'
 
 const BATCH = 2000
 
-/** The columns of an image's row that name its files; an old database may have fewer. */
+/** The columns that name files; an old database may have fewer. */
 async function nameColumns(client: pg.Client, slug: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT column_name AS name FROM information_schema.columns
@@ -15,15 +15,16 @@ async function nameColumns(client: pg.Client, slug: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The files that the rows of images name, in the order of the rows. */
+/** The files of images and recordings that rows name, in the order of the rows. */
 export async function* namedFiles(client: pg.Client): AsyncGenerator<MediaName> {
-  for (const slug of IMAGE_SLUGS) {
+  for (const slug of MEDIA_FOLDERS) {
     const columns = await nameColumns(client, slug)
     if (columns.length === 0) continue
+    const key = slug === VOICES ? 'letter' : 'id'
     for (let last = 0; ;) {
       const { rows } = await client.query<{ id: number; names: (string | null)[] }>(
-        `SELECT id, ARRAY[${columns.join(', ')}]::text[] AS names FROM ${slug}
-          WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
+        `SELECT ${key} AS id, ARRAY[${columns.join(', ')}]::text[] AS names FROM ${slug}
+          WHERE ${key} > $1 ORDER BY ${key} LIMIT ${BATCH}`,
         [last],
       )
       for (const { names } of rows)

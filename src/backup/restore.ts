@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type pg from 'pg'
-import { IMAGE_SLUGS } from '@/cms/images/image-names'
+import { MEDIA_FOLDERS } from '@/cms/images/image-names'
 import { readOwnerMark } from '@/cms/images/media-owner'
 import { mediaStore } from '@/cms/images/media-store'
 import { moveToQuarantine } from '@/cms/images/quarantine'
@@ -118,7 +118,7 @@ class Arrivals implements ImageTaker {
   async settle(now: Date, report: Report): Promise<void> {
     const inTurn = pLimit(MOVES_AT_ONCE)
     let settled = 0
-    for (const slug of IMAGE_SLUGS) {
+    for (const slug of MEDIA_FOLDERS) {
       const settleOne = async (arrival: string) => {
         const name = arrival.slice(`${this.folder}/${slug}/`.length)
         if (await mediaStore().find(`${slug}/${name}`)) await moveToQuarantine(slug, [name], now)

@@ -15,6 +15,7 @@ import * as migration_20261127_190000_back_pages_and_rhythm from './20261127_190
 import * as migration_20261127_191000_bounces from './20261127_191000_bounces';
 import * as migration_20261127_200000_letters from './20261127_200000_letters'
 import * as migration_20261127_230000_privacy from './20261127_230000_privacy';
+import * as migration_20261128_190000_voice_files from './20261128_190000_voice_files';
 
 export const migrations = [
   {
@@ -101,5 +102,10 @@ export const migrations = [
     up: migration_20261127_230000_privacy.up,
     down: migration_20261127_230000_privacy.down,
     name: '20261127_230000_privacy',
+  },
+  {
+    up: migration_20261128_190000_voice_files.up,
+    down: migration_20261128_190000_voice_files.down,
+    name: '20261128_190000_voice_files',
   },
 ]

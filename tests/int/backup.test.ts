@@ -138,14 +138,18 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   test('D53 with letters need a passphrase, and restored they are whole and shown nowhere', async () => {
     const place = await makePlace()
     const sound = 'ab'.repeat(3_000_000)
+    const key = `letters_voices/${'0a'.repeat(16)}.voice`
     await runSql(
       url(),
       `INSERT INTO letters (is_on, is_allowed) VALUES (false, true);
-        WITH made AS (INSERT INTO letters_received
-          (client_key, text, language, may_read, may_publish, sent_at)
-          VALUES ('backup', 'A jar', 'en', true, false, now()) RETURNING id)
-        INSERT INTO letters_voices (letter, content) SELECT id, '\\x${sound}' FROM made`,
+        INSERT INTO letters_received
+          (id, client_key, text, language, may_read, may_publish, sent_at)
+          SELECT n, 'backup ' || n, 'A jar', 'en', true, false, now() FROM generate_series(1, 2) n;
+        INSERT INTO letters_voices (letter, content) VALUES (1, '\\x${sound}');
+        INSERT INTO letters_voices (letter, filename, secret, bytes)
+          VALUES (2, '${path.basename(key)}', '\\xab', 6)`,
     )
+    await mediaStore().write(key, Buffer.from('sealed'))
     try {
       const plain = await backUp(path.join(archive.folder, 'plain.tar.gz'))
       expect([plain.code, plain.err]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
@@ -154,14 +158,17 @@ describe('backup and restore', { timeout: 240_000 }, () => {
       expect((await backUp(file, sealed)).code).toBe(0)
       const done = await runCommand('restore', [file], { env: { ...place.env, ...sealed } })
       expect(done).toMatchObject({ code: 0, err: '' })
-      const [stored] = await runSql(
+      const stored = await runSql(
         place.url,
-        `SELECT l.text, octet_length(v.content) AS bytes, s.is_allowed
-          FROM letters s, letters_received l JOIN letters_voices v ON v.letter = l.id`,
+        `SELECT l.text, octet_length(v.content) AS bytes, s.is_allowed FROM letters s,
+          letters_received l JOIN letters_voices v ON v.letter = l.id ORDER BY l.id`,
       )
-      expect(stored).toEqual({ text: 'A jar', bytes: 3_000_000, is_allowed: false })
+      const common = { text: 'A jar', is_allowed: false }
+      expect(stored).toEqual([3_000_000, null].map((bytes) => ({ ...common, bytes })))
+      expect(await readFile(path.join(place.media, key), 'utf8')).toBe('sealed') // Q24
     } finally {
       await runSql(url(), 'DELETE FROM letters_received; DELETE FROM letters')
+      await mediaStore().remove(key)
       await place.drop()
     }
   })

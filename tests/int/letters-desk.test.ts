@@ -5,7 +5,7 @@ import { env } from '@/config/env'
 import { makeAccount, makeAdmin, makeApiKey, makeEpisode, signIn } from '../support/content'
 import { runSql } from '../support/database'
 import { makeLetter, makeQuestion, setLetters } from '../support/letters'
-import { CHROMIUM_WEBM } from '../support/recordings'
+import { CHROMIUM_WEBM, WAV_OF_A_PAGE } from '../support/recordings'
 import { cms, rest, type Call } from '../support/rest'
 
 // Before the settings are read: without it letters can’t be on.
@@ -121,12 +121,11 @@ describe('D53 publishing', () => {
   })
 
   test('a sound that could not be written anew is a file, and is never published', async () => {
-    const recording = Buffer.from('<html><script>alert(1)</script>')
-    const over = { recording, mayPublish: true, episode, transcript: 'Words.' }
+    const over = { recording: WAV_OF_A_PAGE, mayPublish: true, episode, transcript: 'Words.' }
     const { id } = await makeLetter(over)
     expect(problemOf(await press(id, 'publish'))).toEqual([409, expect.stringMatching(/convert/)])
     const { headers, bytes } = await rest('GET', `/api/letters/${id}/voice`, editor)
-    expect(bytes).toEqual(recording)
+    expect(bytes).toEqual(WAV_OF_A_PAGE)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringMatching(/^attachment/),

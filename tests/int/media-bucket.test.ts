@@ -147,7 +147,7 @@ describe('images in a bucket', () => {
       const refused = await put(102)
       expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30'])
       expect(refused.body.errors).toEqual([
-        { message: 'The server can’t store images now. Nothing was saved.' },
+        { message: 'The server can’t store files now. Nothing was saved.' },
       ])
       expect(refused.text).not.toContain('127.0.0.1')
       expect((await rest('GET', '/api/episodes/ep-102', { cookie })).status).toBe(404)

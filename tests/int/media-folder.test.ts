@@ -35,7 +35,7 @@ test('M18: a media folder that can no longer be written is named by readiness an
   const refused = await upload(102)
   expect(refused.status).toBe(503)
   expect(refused.body.errors[0].message).toBe(
-    'The server can’t store images now. Nothing was saved.',
+    'The server can’t store files now. Nothing was saved.',
   )
   for (const text of [said, refused.text]) expect(text).not.toContain(folder)
   expect((await rest('GET', '/api/episodes/ep-102')).status).toBe(404)

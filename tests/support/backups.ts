@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import tar from 'tar-stream'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { connect, copyOut, listTables } from '@/backup/tables'
+import { MEDIA_FOLDERS } from '@/cms/images/image-names'
 import { env } from '@/config/env'
 import { runCommand } from './command'
 import { makeAdmin, makeEpisode, makeGuest } from './content'
@@ -67,7 +68,7 @@ export async function stateOf(url: string, media: string) {
     await client.end()
   }
   const files: Record<string, string> = {}
-  for (const slug of ['podcasts', 'guest_headshots', 'site_pictures'])
+  for (const slug of MEDIA_FOLDERS)
     for (const name of await readdir(path.join(media, slug)).catch(() => []))
       files[`${slug}/${name}`] = (await readFile(path.join(media, slug, name))).toString('base64')
   return { tables, files }

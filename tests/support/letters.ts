@@ -1,10 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { createLocalReq } from 'payload'
 import { runSql, sql } from '@/cms/database/transactions'
 import { deleteLetter } from '@/cms/letters/delete'
 import { letterToken } from '@/cms/letters/links'
 import { createQuestion } from '@/cms/letters/questions'
 import { findLetter, type StoredLetter } from '@/cms/letters/rows'
-import { storeVoice, toVoice } from '@/cms/letters/voices'
+import { findVoice, storeVoice, toVoice } from '@/cms/letters/voices'
 import { CHROMIUM_WEBM } from './recordings'
 import { cms } from './rest'
 
@@ -77,6 +78,18 @@ export async function makeLetter({
   const letter = await findLetter({ payload }, id)
   if (!letter) throw new Error('No letter was made')
   return letter
+}
+
+/** The sound of the newest letter, as it is heard. */
+export async function voiceOf(): Promise<Buffer> {
+  const payload = await cms()
+  const [row] = await runSql<{ id: number }>(
+    { payload },
+    sql`SELECT max(letter) AS id FROM letters_voices`,
+  )
+  const voice = await findVoice({ payload }, row?.id ?? 0)
+  if (!voice) throw new Error('There is no recording')
+  return buffer(voice.read(0, voice.size - 1))
 }
 
 /** What the private link to a letter opens with. */

@@ -67,6 +67,9 @@ export const OPUS_OGG = Buffer.from(
   'base64',
 )
 
+/** Sound by its name alone. */
+export const WAV_OF_A_PAGE = Buffer.from('RIFF\0\0\0\0WAVE<html><script>alert(1)</script>')
+
 export const AAC_MP4 = Buffer.from(
   [
     'AAAAHGZ0eXBpc29tAAACAGlzb21pc28ybXA0MQAAAAhmcmVlAAAG321kYXQBIk8pjDR6pWePmvvqCbiSIiRB1rqvVuq7Vxnj',

@@ -1,9 +1,15 @@
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Payload, PayloadHandler, PayloadRequest, Where } from 'payload'
 import { isDatabaseBusy, isDatabaseUnavailable, isStorageFull } from '../database/database-errors'
 import { afterUnclear, lock } from '../database/transactions'
-import { fileLock, IMAGE_CACHE_CONTROL, imageKey, imageTag, type ImageSlug } from './image-names'
+import {
+  fileLock,
+  IMAGE_CACHE_CONTROL,
+  imageTag,
+  mediaKey,
+  type ImageSlug,
+  type MediaFolder,
+} from './image-names'
 import { mediaStore } from './media-store'
 import { MediaStoreError } from './media-store-error'
 import { WIDTHS } from './process'
@@ -29,40 +35,39 @@ export const sweepIfOutcomeUnknown = (req: PayloadRequest): Promise<void> =>
   afterUnclear(req, async () => sweepSoon(req.payload))
 
 /**
- * Writes an image's files where a power failure does not reach them, so that an acknowledged upload is as safe as a
- * committed row. Until the transaction has ended, file locks tell a sweep that the files are in
- * use.
+ * Writes files where a power failure does not reach them, so that an acknowledged upload is as safe as
+ * a committed row. Until the transaction has ended, file locks tell a sweep that the files are in use.
  */
 export async function storeFiles(
   req: PayloadRequest,
-  slug: ImageSlug,
+  folder: MediaFolder,
   files: { name: string; data: Buffer }[],
 ): Promise<void> {
   await sweepIfOutcomeUnknown(req)
-  for (const { name } of files) await lock(req, fileLock(slug, name))
+  for (const { name } of files) await lock(req, fileLock(folder, name))
   try {
     // None is still being written when the transaction ends.
     const written = await Promise.allSettled(
-      files.map(({ name, data }) => mediaStore().write(`${slug}/${name}`, data)),
+      files.map(({ name, data }) => mediaStore().write(`${folder}/${name}`, data)),
     )
     for (const one of written) if (one.status === 'rejected') throw one.reason
   } catch (err) {
     if (isStorageFull(err)) throw err
-    req.payload.logger.error({ err, msg: `Images cannot be stored in ${mediaStore().place}` })
-    throw new MediaStoreError('The server can’t store images now. Nothing was saved.')
+    req.payload.logger.error({ err, msg: `Files cannot be stored in ${mediaStore().place}` })
+    throw new MediaStoreError('The server can’t store files now. Nothing was saved.')
   }
 }
 
 /** The bytes of a stored file, or null when there is none of that name. */
 export async function readStoredFile(slug: ImageSlug, name: string): Promise<Buffer | null> {
-  const key = imageKey(slug, name)
+  const key = mediaKey(slug, name)
   const content = key === null ? null : await mediaStore().read(key)
   return content && buffer(content)
 }
 
 /** Deletes files; one that is already gone is not an error. */
-export async function removeFiles(slug: ImageSlug, names: string[]): Promise<void> {
-  for (const name of names) await mediaStore().remove(`${slug}/${name}`)
+export async function removeFiles(folder: MediaFolder, names: string[]): Promise<void> {
+  for (const name of names) await mediaStore().remove(`${folder}/${name}`)
 }
 
 /** Whether an image document names a file, as its own or as one of its widths. */
@@ -88,7 +93,7 @@ export const serveFile =
     { params }: { params: { filename: string } },
   ): Promise<Response> => {
     const name = params.filename
-    const key = imageKey(slug, name)
+    const key = mediaKey(slug, name)
     const file = key === null ? null : await mediaStore().find(key)
     if (!file || !(await isNamed(req, slug, name))) {
       const errors = [{ message: req.t('general:notFound') }]
@@ -103,30 +108,28 @@ export const serveFile =
       return new Response(null, { status: 304, headers })
     headers.set('Content-Type', 'image/webp')
     headers.set('Content-Length', String(file.size))
-    return new Response(readLazily(`${slug}/${name}`), { headers })
+    return new Response(streamLazily(readFile(`${slug}/${name}`)), { headers })
   }
 
-/** The bytes of a file that is opened only when someone reads them, and so not for HEAD. */
-function readLazily(key: string): ReadableStream<Uint8Array> {
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
-  const open = async () => {
-    const content = await mediaStore().read(key)
-    if (!content) throw new Error(`${key} was removed meanwhile`)
-    return (Readable.toWeb(content) as ReadableStream<Uint8Array>).getReader()
-  }
-  return new ReadableStream<Uint8Array>(
+async function* readFile(key: string): AsyncGenerator<Uint8Array> {
+  const content = await mediaStore().read(key)
+  if (!content) throw new Error(`${key} was removed meanwhile`)
+  yield* content as AsyncIterable<Buffer>
+}
+
+/** Bytes of which none are read before someone reads the stream, and so not for HEAD. */
+export const streamLazily = (bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        reader ??= await open()
-        const { done, value } = await reader.read()
+        const { done, value } = await bytes.next()
         if (done) controller.close()
         else controller.enqueue(value)
       },
-      cancel: (reason) => reader?.cancel(reason),
+      cancel: async () => void (await bytes.return(undefined)),
     },
     { highWaterMark: 0 },
   )
-}
 
 /** Whether a text or setting of the site shows the image. */
 async function isShownBySite(req: PayloadRequest, id: number): Promise<boolean> {

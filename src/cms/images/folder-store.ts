@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { IMAGE_SLUGS } from './image-names'
+import { MEDIA_FOLDERS } from './image-names'
 import type { MediaStore } from './media-store'
 
 /** How many names are listed at once: a folder may hold hundreds of thousands of files. */
@@ -108,9 +108,9 @@ export function folderStore(folder: string): MediaStore {
     withFile: async (key, work) => ((await find(key)) ? work(at(key)) : null),
     fault: async () => {
       try {
-        for (const slug of IMAGE_SLUGS) {
-          await mkdir(at(slug), { recursive: true })
-          await access(at(slug), constants.W_OK | constants.X_OK)
+        for (const inside of MEDIA_FOLDERS) {
+          await mkdir(at(inside), { recursive: true })
+          await access(at(inside), constants.W_OK | constants.X_OK)
         }
         const { bavail, bsize } = await statfs(root)
         return bavail * bsize < ROOM ? { reason: 'the disk is full', isPassing: true } : null

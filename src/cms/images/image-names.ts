@@ -4,15 +4,23 @@ import { createHash } from 'node:crypto'
 export const IMAGE_SLUGS = ['podcasts', 'guest_headshots', 'site_pictures'] as const
 export type ImageSlug = (typeof IMAGE_SLUGS)[number]
 
-/** File names as `imageName` makes them: no folders, no other types, no hidden files. */
-const IMAGE_NAME = /^[^./\\\0][^/\\\0]*\.webp$/
+/** The folder of the recordings of letters, which no route of images leads to. */
+export const VOICES = 'letters_voices'
 
-/** The key under which an image is stored, or null for what is no name of an image. */
-export const imageKey = (slug: ImageSlug, name: string): string | null =>
-  IMAGE_NAME.test(name) ? `${slug}/${name}` : null
+/** The folders with files that rows name; the table of the rows has the same name. */
+export const MEDIA_FOLDERS = [...IMAGE_SLUGS, VOICES] as const
+export type MediaFolder = (typeof MEDIA_FOLDERS)[number]
+
+/** File names as the site makes them: no folders, no other types, no hidden files. */
+const IMAGE_NAME = /^[^./\\\0][^/\\\0]*\.webp$/
+const VOICE_NAME = /^[\da-f]{32}\.voice$/
+
+/** The key under which a file is stored, or null for what is no name of one. */
+export const mediaKey = (folder: MediaFolder, name: string): string | null =>
+  (folder === VOICES ? VOICE_NAME : IMAGE_NAME).test(name) ? `${folder}/${name}` : null
 
 /** The lock that a transaction holds for a file it has written but not yet committed. */
-export const fileLock = (slug: ImageSlug, name: string): string => `file ${slug}/${name}`
+export const fileLock = (folder: MediaFolder, name: string): string => `file ${folder}/${name}`
 
 /** For every stored image: its address changes when the image does (D22). */
 export const IMAGE_CACHE_CONTROL = `public, max-age=${365 * 24 * 60 * 60}, immutable`

@@ -1,5 +1,5 @@
 import { mediaStore } from './media-store'
-import type { ImageSlug } from './image-names'
+import type { MediaFolder } from './image-names'
 
 /** How long swept files are kept, in days. */
 const RETENTION_DAYS = 30
@@ -23,7 +23,7 @@ async function* listAll(): AsyncGenerator<SetAside> {
  * @returns how many were moved
  */
 export async function moveToQuarantine(
-  slug: ImageSlug,
+  slug: MediaFolder,
   names: string[],
   now: Date,
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function moveToQuarantine(
 }
 
 /** The names of the images that have been set aside. */
-export async function listSetAside(slug: ImageSlug): Promise<string[]> {
+export async function listSetAside(slug: MediaFolder): Promise<string[]> {
   const names = new Set<string>()
   for await (const one of listAll()) if (one.slug === slug) names.add(one.name)
   return [...names]
@@ -55,7 +55,7 @@ export async function mapSetAside(): Promise<Map<string, string>> {
  * Moves images back, for example after restoring the database that names them.
  * @returns how many were moved
  */
-export async function restoreFromQuarantine(slug: ImageSlug, names: string[]): Promise<number> {
+export async function restoreFromQuarantine(slug: MediaFolder, names: string[]): Promise<number> {
   if (names.length === 0) return 0
   const wanted = new Set(names)
   const found: SetAside[] = []

@@ -1,7 +1,8 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { siteNow } from '../database/site-clock'
-import { fileLock, imageKey, IMAGE_SLUGS, type ImageSlug } from './image-names'
+import { removeDeletedVoices } from '../letters/voice-files'
+import { fileLock, mediaKey, MEDIA_FOLDERS, VOICES, type MediaFolder } from './image-names'
 import { readOwnerMark, writeOwnerMark, type OwnerMark } from './media-owner'
 import { mediaStore } from './media-store'
 import {
@@ -18,7 +19,7 @@ const UNUSED_MS = 24 * 60 * 60 * 1000
  * The tables whose rows name the images of a collection; their versions are in `_{table}_v`. Those of
  * the site may stand in the middle of a text, and are kept until the host deletes them.
  */
-const OWNERS: Partial<Record<ImageSlug, string>> = {
+const OWNERS: Partial<Record<MediaFolder, string>> = {
   podcasts: 'episodes',
   guest_headshots: 'guests',
 }
@@ -35,7 +36,7 @@ const poolOf = (payload: Payload): Pool => (payload.db as unknown as PostgresAda
  * (its rows are in the same table), and no version. A document that is just being linked is locked
  * by that transaction and skipped; the second check catches one that was linked meanwhile.
  */
-async function deleteUnusedDocuments(pool: Pool, slug: ImageSlug, now: Date): Promise<number> {
+async function deleteUnusedDocuments(pool: Pool, slug: MediaFolder, now: Date): Promise<number> {
   const owners = OWNERS[slug]
   if (!owners) return 0
   const isUnused = `
@@ -61,9 +62,10 @@ async function deleteUnusedDocuments(pool: Pool, slug: ImageSlug, now: Date): Pr
   }
 }
 
-/** Which of the file names belong to image documents; each column has an index. */
-async function namedOf(pool: Pool, slug: ImageSlug, names: string[]): Promise<Set<string>> {
-  const columns = ['filename', 'sizes_w320_filename', 'sizes_w640_filename']
+/** Which of the file names are in rows; each column has an index. */
+async function namedOf(pool: Pool, slug: MediaFolder, names: string[]): Promise<Set<string>> {
+  const widths = slug === VOICES ? [] : ['sizes_w320_filename', 'sizes_w640_filename']
+  const columns = ['filename', ...widths]
   const { rows } = await pool.query<{ name: string }>(
     columns
       .map((column) => `SELECT ${column} AS name FROM ${slug} WHERE ${column} = ANY($1)`)
@@ -74,7 +76,7 @@ async function namedOf(pool: Pool, slug: ImageSlug, names: string[]): Promise<Se
 }
 
 /** Which of the file names a running transaction has written (see `storeFiles`). */
-async function lockedOf(pool: Pool, slug: ImageSlug, names: string[]): Promise<Set<string>> {
+async function lockedOf(pool: Pool, slug: MediaFolder, names: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ at: string }>(
     `SELECT at FROM unnest($1::text[]) WITH ORDINALITY AS held (name, at)
       WHERE hashtextextended(name, 0) IN (
@@ -86,19 +88,19 @@ async function lockedOf(pool: Pool, slug: ImageSlug, names: string[]): Promise<S
   return new Set(rows.flatMap(({ at }) => names[Number(at) - 1] ?? []))
 }
 
-/** The names of all stored images in batches, whether or not a row names them. */
-async function* listStored(slug: ImageSlug): AsyncGenerator<string[]> {
+/** The names of all stored files in batches, whether or not a row names them. */
+async function* listStored(slug: MediaFolder): AsyncGenerator<string[]> {
   for await (const keys of mediaStore().list(slug))
     yield keys
       .map((key) => key.slice(slug.length + 1))
-      .filter((name) => imageKey(slug, name) !== null)
+      .filter((name) => mediaKey(slug, name) !== null)
 }
 
 /**
  * The files that no row names and no running transaction is about to name. Locks are checked before
  * rows: if a transaction has ended by then, the second query sees whether it was committed.
  */
-async function listUnnamed(pool: Pool, slug: ImageSlug): Promise<string[]> {
+async function listUnnamed(pool: Pool, slug: MediaFolder): Promise<string[]> {
   const unnamed: string[] = []
   for await (const stored of listStored(slug)) {
     const locked = await lockedOf(pool, slug, stored)
@@ -111,7 +113,7 @@ async function listUnnamed(pool: Pool, slug: ImageSlug): Promise<string[]> {
 /** Buckets know the time of an object to the second. */
 const wholeSecond = (time: string): Date => new Date(Math.floor(Date.parse(time) / 1000) * 1000)
 
-async function youngerThan(slug: ImageSlug, names: string[], since: Date): Promise<string[]> {
+async function youngerThan(slug: MediaFolder, names: string[], since: Date): Promise<string[]> {
   const younger: string[] = []
   for (const name of names) {
     const found = await mediaStore().find(`${slug}/${name}`)
@@ -120,10 +122,10 @@ async function youngerThan(slug: ImageSlug, names: string[], since: Date): Promi
   return younger
 }
 
-/** How many images are stored, or 0 as soon as one is found that this database names. */
+/** How many files are stored, or 0 as soon as one is found that this database names. */
 async function countStrangers(pool: Pool): Promise<number> {
   let found = 0
-  for (const slug of IMAGE_SLUGS)
+  for (const slug of MEDIA_FOLDERS)
     for await (const stored of listStored(slug)) {
       if ((await namedOf(pool, slug, stored)).size > 0) return 0
       found += stored.length
@@ -159,10 +161,10 @@ async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
 }
 
 /**
- * Reconciles image documents and files after a process was killed or an old database was restored
- * (D22). Deletes image documents that nothing has named for a day, sets aside files that no image
- * document names, for 30 days, and puts back those that one names again. Removes nothing
- * that belongs to another database.
+ * Reconciles rows and files after a process was killed or an old database was restored
+ * (D22). Deletes image documents that nothing has named for a day, sets aside files that no row
+ * names, for 30 days, and puts back those that one names again; recordings whose row was deleted go at
+ * once. Removes nothing that belongs to another database.
  *
  * Blocks no one, and may run on several instances in parallel: it takes no lock that uploads or
  * readers wait for, and recognizes the files of running uploads by their locks.
@@ -171,8 +173,9 @@ export async function sweepImages(payload: Payload, now = siteNow()): Promise<Sw
   const swept: Swept = { documents: 0, setAside: 0, putBack: 0 }
   const mark = await ownMark(payload, now)
   if (!mark) return swept
+  await removeDeletedVoices(payload)
   const pool = poolOf(payload)
-  for (const slug of IMAGE_SLUGS) {
+  for (const slug of MEDIA_FOLDERS) {
     swept.documents += await deleteUnusedDocuments(pool, slug, now)
     const missed = await namedOf(pool, slug, await listSetAside(slug))
     swept.putBack += await restoreFromQuarantine(slug, [...missed])

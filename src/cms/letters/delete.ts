@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
-import { inTransaction, runSql, sql } from '../database/transactions'
+import { afterCommit, inTransaction, runSql, sql } from '../database/transactions'
 import { keptUntil } from './rows'
 import { lettersSettings, type Caller } from './settings'
+import { removeDeletedVoices } from './voice-files'
 
 /** Why letters were deleted: by time, by the host, or by their writer. */
 export const DELETION_REASONS = ['retention', 'spam', 'trash', 'host', 'writer'] as const
@@ -15,6 +16,7 @@ async function noteDeletions(
   now: Date,
   reasons: DeletionReason[],
 ): Promise<void> {
+  await afterCommit(req, () => removeDeletedVoices(req.payload))
   await runSql(
     req,
     sql`INSERT INTO letters_deletions AS d (day, reason, letters)

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import tar from 'tar-stream'
-import { runSql, sql } from '../database/transactions'
+import { sql } from '../database/transactions'
 import { readLetters, withoutNonce, type StoredLetter } from './rows'
 import type { Caller } from './settings'
+import { findVoice } from './voices'
 
 /** How many letters are read at once. */
 const BATCH = 200
@@ -22,11 +24,8 @@ async function* allLetters(caller: Caller): AsyncGenerator<StoredLetter> {
 }
 
 async function readVoice(caller: Caller, letter: number): Promise<Buffer | null> {
-  const [row] = await runSql<{ content: Buffer }>(
-    caller,
-    sql`SELECT content FROM letters_voices WHERE letter = ${letter}`,
-  )
-  return row?.content ?? null
+  const voice = await findVoice(caller, letter)
+  return voice && buffer(voice.read(0, voice.size - 1))
 }
 
 const ENDINGS = { 'audio/webm': 'weba', 'audio/mp4': 'm4a', 'application/octet-stream': 'bin' }

@@ -108,7 +108,7 @@ export async function countVoices(
 ): Promise<{ count: number; bytes: LetterVoice['bytes'] }> {
   const [row] = await runSql<{ count: number; bytes: string | number }>(
     caller,
-    sql`SELECT count(*)::int AS count, coalesce(sum(octet_length(content)), 0) AS bytes
+    sql`SELECT count(*)::int AS count, coalesce(sum(coalesce(bytes, octet_length(content))), 0) AS bytes
       FROM letters_voices`,
   )
   return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) }

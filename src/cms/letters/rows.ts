@@ -48,8 +48,8 @@ const episodeOf = (column: string): Sql => sql`(
 
 /** What is stored of the sound of letter `l`, without the sound. */
 const VOICE = sql`(
-  SELECT json_build_object('type', v.type, 'seconds', v.seconds, 'bytes', octet_length(v.content),
-    'levels', v.levels)
+  SELECT json_build_object('type', v.type, 'seconds', v.seconds, 'levels', v.levels,
+    'bytes', coalesce(v.bytes, octet_length(v.content)))
   FROM letters_voices v WHERE v.letter = l.id)`
 
 /** When letter `l` is deleted; null while it is published. @param months of the setting */

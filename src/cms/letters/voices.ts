@@ -1,9 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import parseRange from 'range-parser'
 import type { VoiceType } from '@/domain/letters/letters'
-import { inTransaction, runSql, sql } from '../database/transactions'
+import { afterRollback, inTransaction, runSql, sql } from '../database/transactions'
+import { removeFiles, storeFiles, streamLazily } from '../images/files'
+import { VOICES } from '../images/image-names'
 import { rewriteInThread } from './rewrite-in-thread'
 import type { Caller } from './settings'
+import { openVoice, sealVoice, sizeOfVoice, type SealedVoice } from './voice-files'
 
 /** A voice message as it is stored; without a type it could not be written anew (D54). */
 export type NewVoice = { content: Uint8Array; type: VoiceType | null; seconds: number | null }
@@ -18,45 +21,84 @@ export async function toVoice(file: Uint8Array): Promise<NewVoice | null> {
   return outcome.kind === 'voice' ? outcome : { content: file, type: null, seconds: null }
 }
 
+/** Writes the file of a voice message, which goes again with a transaction that is rolled back. */
+async function writeVoice(req: PayloadRequest, content: Uint8Array) {
+  const { filename, secret, sealed } = sealVoice(content)
+  await afterRollback(req, () => removeFiles(VOICES, [filename]))
+  await storeFiles(req, VOICES, [{ name: filename, data: sealed }])
+  return { filename, secret: sql`${secret}::bytea`, bytes: sealed.length }
+}
+
 /** Stores the voice message of a letter, in the transaction of the letter. */
 export async function storeVoice(
   req: PayloadRequest,
   letter: number,
   { content, type, seconds, levels }: NewVoice & { levels: number[] },
 ): Promise<void> {
-  await inTransaction(req, () =>
-    runSql(
+  await inTransaction(req, async () => {
+    const { filename, secret, bytes } = await writeVoice(req, content)
+    await runSql(
       req,
-      sql`INSERT INTO letters_voices (letter, type, seconds, levels, content)
+      sql`INSERT INTO letters_voices (letter, type, seconds, levels, filename, secret, bytes)
         VALUES (${letter}, ${type}, ${seconds}, ARRAY(SELECT jsonb_array_elements_text(
-          ${JSON.stringify(levels)}::jsonb)::smallint), ${Buffer.from(content)}::bytea)`,
-    ),
-  )
+          ${JSON.stringify(levels)}::jsonb)::smallint), ${filename}, ${secret}, ${bytes})`,
+    )
+  })
 }
 
-/** How much is read at once (bytes). */
-const PART = 256 * 1024
+/**
+ * Moves a recording that an older version has stored in the database to where files are. Killed in
+ * between, it is in the database still, and a file that nobody can hear is swept.
+ * @returns whether there was one
+ */
+export const moveVoice = (req: PayloadRequest): Promise<boolean> =>
+  inTransaction(req, async () => {
+    const [row] = await runSql<{ letter: number; content: Buffer }>(
+      req,
+      sql`SELECT letter, content FROM letters_voices WHERE content IS NOT NULL
+        ORDER BY letter LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    )
+    if (!row) return false
+    const { filename, secret, bytes } = await writeVoice(req, row.content)
+    await runSql(
+      req,
+      sql`UPDATE letters_voices SET content = NULL, filename = ${filename}, secret = ${secret},
+        bytes = ${bytes} WHERE letter = ${row.letter}`,
+    )
+    return true
+  })
 
-/** A part of the sound, a piece at a time. Both ends are in it. */
-function readParts(caller: Caller, letter: number, start: number, end: number): ReadableStream {
-  let at = start
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const length = Math.min(PART, end - at + 1)
-        const [row] = await runSql<{ part: Buffer }>(
-          caller,
-          sql`SELECT substring(content FROM ${at + 1}::int FOR ${length}::int) AS part
-            FROM letters_voices WHERE letter = ${letter}`,
-        )
-        if (row?.part.length !== length) throw new Error('A voice message was deleted meanwhile')
-        controller.enqueue(new Uint8Array(row.part))
-        at += length
-        if (at > end) controller.close()
-      },
-    },
-    { highWaterMark: 0 },
+/** A voice message as it can be read; `read` gives a part of it, with both ends. */
+type StoredVoice = {
+  type: VoiceType | null
+  size: number
+  read: (start: number, end: number) => AsyncGenerator<Buffer>
+}
+
+/** The voice message of a letter; null if it has none, or its file is not there. */
+export async function findVoice(caller: Caller, letter: number): Promise<StoredVoice | null> {
+  const [row] = await runSql<{ type: VoiceType | null; bytes: number } & Partial<SealedVoice>>(
+    caller,
+    sql`SELECT type, filename, secret, octet_length(content) AS bytes FROM letters_voices
+      WHERE letter = ${letter}`,
   )
+  if (!row) return null
+  const { type, bytes, filename, secret } = row
+  if (filename && secret) {
+    const file = { filename, secret }
+    const size = await sizeOfVoice(file)
+    return size === null ? null : { type, size, read: (start, end) => openVoice(file, start, end) }
+  }
+  const read = async function* (start: number, end: number) {
+    const [row] = await runSql<{ part: Buffer }>(
+      caller,
+      sql`SELECT substring(content FROM ${start + 1}::int FOR ${end - start + 1}::int) AS part
+        FROM letters_voices WHERE letter = ${letter}`,
+    )
+    if (!row) throw new Error('A voice message was deleted meanwhile')
+    yield row.part
+  }
+  return { type, size: bytes, read }
 }
 
 /** Nothing in such a file may do anything, wherever it is opened (D54). */
@@ -78,13 +120,10 @@ const fileName = (letter: number, type: VoiceType | null): string =>
  * @returns null when the letter has none
  */
 export async function serveVoice(
-  { headers, ...req }: Caller & Pick<PayloadRequest, 'headers'>,
+  { headers, ...caller }: Caller & Pick<PayloadRequest, 'headers'>,
   { letter, isDownload = false }: Served,
 ): Promise<Response | null> {
-  const [voice] = await runSql<{ type: VoiceType | null; size: number }>(
-    req,
-    sql`SELECT type, octet_length(content) AS size FROM letters_voices WHERE letter = ${letter}`,
-  )
+  const voice = await findVoice(caller, letter)
   if (!voice) return null
   const { type, size } = voice
   const isFile = isDownload || type === null
@@ -105,7 +144,7 @@ export async function serveVoice(
     })
   const [range] = ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? [] : ranges
   const { start, end } = range ?? { start: 0, end: size - 1 }
-  return new Response(readParts(req, letter, start, end), {
+  return new Response(streamLazily(voice.read(start, end)), {
     status: range ? 206 : 200,
     headers: {
       ...common,

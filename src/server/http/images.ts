@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
 import parseRange from 'range-parser'
-import { IMAGE_CACHE_CONTROL, imageKey, imageTag, type ImageSlug } from '@/cms/images/image-names'
+import { IMAGE_CACHE_CONTROL, mediaKey, imageTag, type ImageSlug } from '@/cms/images/image-names'
 import { mediaStore } from '@/cms/images/media-store'
 import { BucketError } from '@/net/bucket'
 import { hasMatch } from '../conditional'
@@ -159,7 +159,7 @@ export class Images {
   /** Looks for the file, and asks the CMS as a visitor would. */
   private async ask({ slug, name }: ImageAddress, origin: string): Promise<Decision | Undecided> {
     const { versions } = this
-    const key = imageKey(slug, name)
+    const key = mediaKey(slug, name)
     const file = key === null ? null : await mediaStore().find(key)
     if (!file) return 'missing'
     const away = new AbortController()

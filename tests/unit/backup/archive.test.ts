@@ -88,6 +88,7 @@ describe('an archive', () => {
   })
 })
 
+const VOICE = `${'0a'.repeat(16)}.voice`
 test.each([
   ['media/podcasts/ep-001-a.webp', { slug: 'podcasts', name: 'ep-001-a.webp' }],
   ['media/podcasts/../../etc/x.webp', null],
@@ -97,7 +98,10 @@ test.each([
   ['media/elsewhere/a.webp', null],
   ['/media/podcasts/a.webp', null],
   ['media/podcasts/a.svg', null],
-])('the image of %j', (name, image) => {
+  ['media/letters_voices/a.webp', null],
+  [`media/letters_voices/${VOICE}`, { slug: 'letters_voices', name: VOICE }],
+  [`media/podcasts/${VOICE}`, null],
+])('the file of %j', (name, image) => {
   expect(parseMediaName(name)).toEqual(image)
 })
 
