@@ -34,6 +34,7 @@ const letter = z.strictObject({
   voice: z
     .strictObject({
       isPlayable: z.boolean().describe('Otherwise it is for the host alone, as a file.'),
+      isPending: z.boolean().describe('It is being converted, within seconds as a rule.'),
       seconds: z.number().nullable(),
       bytes: z.int(),
       type: z.enum(['audio/webm', 'audio/mp4', 'application/octet-stream']),

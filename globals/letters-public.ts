@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { FieldError } from '@/cms/access'
@@ -15,7 +16,7 @@ import { hostName } from '@/cms/letters/letter-mails'
 import { storedBefore, storeLetter, type ReceivedLetter } from '@/cms/letters/receive'
 import { isBoxOpen, lettersSettings } from '@/cms/letters/settings'
 import { withUpload } from '@/cms/letters/uploads'
-import { serveVoice, toVoice } from '@/cms/letters/voices'
+import { serveVoice } from '@/cms/letters/voices'
 import { mailedShow } from '@/cms/mail/mail-template'
 import { removedHash } from '@/cms/newsletter/rows'
 import { env } from '@/config/env'
@@ -33,10 +34,11 @@ import {
   readNewLetter,
   type LetterProblem,
 } from '@/domain/letters/new-letter'
-import { hasSoundTrack } from '@/domain/letters/sound-track'
+import { declaredSeconds, hasSoundTrack } from '@/domain/letters/sound-track'
 import { readLevels } from '@/domain/letters/voice-length'
 import { letterPath, PATHS } from '@/domain/paths'
 import { enqueue } from '@/jobs/enqueue'
+import { convertVoice } from '@/jobs/tasks/convert-voice'
 import { mailLetter } from '@/jobs/tasks/mail-letter'
 
 /**
@@ -92,16 +94,14 @@ function recordingOf(form: FormData): File | null {
   return file instanceof File && file.size > 0 ? file : null
 }
 
-/** A letter as it is stored, of a form that has no problem; null if its recording is too long. */
+/** A letter as it is stored, of a form that has no problem. */
 async function receivedOf(
   req: PayloadRequest,
   form: FormData,
-  recording: Uint8Array | null,
-): Promise<ReceivedLetter | null> {
+  content: Uint8Array | null,
+): Promise<ReceivedLetter> {
   const field = (name: string) => textOf(form, name)
   const letter = readNewLetter(field)
-  const voice = recording && (await toVoice(recording))
-  if (recording && !voice) return null
   const opened = field('opened')
   const score = letterScore({
     text: letter.text,
@@ -112,11 +112,17 @@ async function receivedOf(
   const { language } = await mailedShow(req)
   return {
     letter,
-    voice: voice && { ...voice, levels: readLevels(field('levels'), voice.seconds ?? 0) },
+    voice: content && { content, levels: readLevels(field('levels'), MAX_VOICE_SECONDS) },
     key: clientKey(field('key')),
     score,
     language,
   }
+}
+
+/** One of a few queues, by the network: of each network one recording is converted at a time. */
+function voiceQueue(req: PayloadRequest): string {
+  const [first = 0] = createHash('sha256').update(clientAddress(req)).digest()
+  return `convert-voice ${first % 64}`
 }
 
 /** Whether the writer gets a mail: not above the limit for one recipient, which nobody is told. */
@@ -139,22 +145,29 @@ async function keep(req: PayloadRequest, received: ReceivedLetter) {
   return inTransaction(req, async () => {
     const { id, token } = await storeLetter(req, received)
     if (id !== null && isMailed) await enqueue(req, mailLetter, { id, about: 'receipt' })
+    if (id !== null && received.voice)
+      await enqueue(req, convertVoice, { letter: id }, { queue: voiceQueue(req) })
     return { token, isNew: id !== null }
   })
 }
 
-/** The same, counted; what is not stored as a new letter doesn’t count. @returns null: too long */
+/** The same, counted; what is not stored as a new letter doesn’t count. */
 async function keepWithinLimit(req: PayloadRequest, form: FormData, recording: Uint8Array | null) {
   const counted = await countAttempt(req, [{ limit: 'LIMIT_LETTERS', key: clientAddress(req) }])
   let isNew = false
   try {
-    const received = await receivedOf(req, form, recording)
-    const kept = received && (await keep(req, received))
-    isNew = kept?.isNew === true
+    const kept = await keep(req, await receivedOf(req, form, recording))
+    isNew = kept.isNew
     return kept
   } finally {
     if (!isNew) await counted.refund()
   }
+}
+
+/** What is wrong with a recording, as far as its headers say it; null if nothing is. */
+function recordingProblem(recording: Uint8Array): LetterProblem | null {
+  if (!hasSoundTrack(recording)) return NO_SOUND
+  return (declaredSeconds(recording) ?? 0) > MAX_VOICE_SECONDS + 1 ? TOO_LONG : null
 }
 
 const sentPage = (token: string): string => `${letterPath(token)}?sent`
@@ -176,10 +189,10 @@ async function receive(req: PayloadRequest): Promise<Response> {
   )
   if (wrong) return refuse(req, form, wrong)
   const recording = file && new Uint8Array(await file.arrayBuffer())
-  if (recording && !hasSoundTrack(recording)) return refuse(req, form, NO_SOUND)
+  const problem = recording && recordingProblem(recording)
+  if (problem) return refuse(req, form, problem)
   try {
     const kept = await keepWithinLimit(req, form, recording)
-    if (!kept) return await refuse(req, form, TOO_LONG)
     return leadOn(req, sentPage(kept.token), kept.isNew ? 201 : 200)
   } catch (err) {
     if (isPage(req) && err instanceof RateLimitError) return askAgain(req, form, 'often')

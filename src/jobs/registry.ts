@@ -1,6 +1,7 @@
 import type { Task } from './task'
 import { backUp } from './tasks/back-up'
 import { checkLinks } from './tasks/check-links'
+import { convertVoice } from './tasks/convert-voice'
 import { deliverWebhook, deliverWebhooks } from './tasks/deliver-webhooks'
 import { followFeed } from './tasks/follow-feed'
 import { importShow } from './tasks/import-show'
@@ -21,6 +22,7 @@ import { tidySubscribers } from './tasks/tidy-subscribers'
 export const TASKS: readonly Task<never>[] = [
   backUp,
   checkLinks,
+  convertVoice,
   deliverWebhook,
   deliverWebhooks,
   followFeed,

@@ -3,7 +3,8 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 /**
  * Recordings of letters are files, sealed with a key in their row. Those in the database are moved by a
  * job, because a migration also runs in databases whose files are somewhere else. What a row no longer
- * names is in a table until its file is removed, so that none outlives its letter.
+ * names is in a table until its file is removed, so that none outlives its letter. A pending one waits to
+ * be written anew.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
@@ -12,6 +13,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       ADD COLUMN filename varchar UNIQUE,
       ADD COLUMN secret bytea,
       ADD COLUMN bytes integer,
+      ADD COLUMN is_pending boolean NOT NULL DEFAULT false,
       ADD CHECK ((content IS NULL) = (filename IS NOT NULL)),
       ADD CHECK (num_nulls(filename, secret, bytes) IN (0, 3));
     CREATE TABLE letters_voices_deleted (filename varchar PRIMARY KEY);
@@ -36,6 +38,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
     DROP FUNCTION note_deleted_voice();
     DROP TABLE letters_voices_deleted;
     ALTER TABLE letters_voices
-      DROP COLUMN filename, DROP COLUMN secret, DROP COLUMN bytes,
+      DROP COLUMN filename, DROP COLUMN secret, DROP COLUMN bytes, DROP COLUMN is_pending,
       ALTER COLUMN content SET NOT NULL;`)
 }

@@ -171,7 +171,8 @@ test('D53 a recording survives a lost line and a closed tab, is published and ta
     const { body } = await callApi(host, 'GET', '/letters')
     expect(body.docs).toHaveLength(1)
     expect(body.docs[0]).toMatchObject({ name: 'Bo', mayRead: false, mayPublish: true })
-    expect(body.docs[0].voice).not.toBeNull()
+    const voice = async () => (await callApi(host, 'GET', '/letters')).body.docs[0].voice
+    await expect.poll(async () => (await voice()).isPlayable).toBe(true)
     await page.goto('/write')
     await expect(recorder(page)).toHaveAttribute('data-state', 'idle')
   })

@@ -2,9 +2,9 @@ import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mediaStore } from '@/cms/images/media-store'
 import { sweepImages } from '@/cms/images/sweep'
-import { tidyLetters } from '@/cms/letters/delete'
 import { moveVoice } from '@/cms/letters/voices'
 import { env } from '@/config/env'
+import { tidyLetters } from '@/jobs/tasks/tidy-letters'
 import { makeAdmin } from '../support/content'
 import { runSql } from '../support/database'
 import { dropLetter, makeLetter, setLetters } from '../support/letters'
@@ -27,6 +27,9 @@ const sql = <Row extends Record<string, unknown>>(statement: string) =>
 const newReq = async () => createLocalReq({}, await cms())
 const hear = (id: number, headers = {}) =>
   rest('GET', `/api/letters/${id}/voice`, { ...owner, headers })
+
+const tidy = async () =>
+  tidyLetters.run({}, { payload: await cms(), signal: new AbortController().signal })
 
 async function listFiles(folder = 'letters_voices'): Promise<string[]> {
   const found: string[] = []
@@ -61,7 +64,7 @@ test('Q24 a recording goes with its letter, also when a kill comes between', asy
   const payload = await cms()
   await dropLetter(await makeLetter({ recording: CHROMIUM_WEBM }))
   await makeLetter({ recording: CHROMIUM_WEBM, daysAgo: 31, isSpam: true })
-  expect(await tidyLetters(await newReq(), new Date())).toBe(1)
+  await tidy()
   expect(await listFiles()).toEqual([])
   await makeLetter({ recording: CHROMIUM_WEBM })
   const kept = await makeLetter({ recording: CHROMIUM_WEBM })
@@ -71,6 +74,15 @@ test('Q24 a recording goes with its letter, also when a kill comes between', asy
   expect(await listFiles()).toHaveLength(1)
   expect(await listFiles('.swept')).toEqual([])
   expect((await hear(kept.id)).status).toBe(200)
+})
+
+test('Q23 a recording that no job is left for is converted by the nightly one', async () => {
+  const { id, voice } = await makeLetter({ recording: CHROMIUM_WEBM, daysAgo: 1 })
+  await sql('UPDATE letters_voices SET is_pending = true, type = NULL, seconds = NULL')
+  await tidy()
+  const { body } = await rest('GET', `/api/letters/${id}`, owner)
+  expect(body.voice).toEqual(voice)
+  expect(await listFiles()).toHaveLength(1)
 })
 
 test('Q24 recordings of before are moved out of the database, wherever a kill comes between', async () => {

@@ -28,7 +28,7 @@ export const SPOKEN: Letter = {
   ...{ ...WRITTEN, id: 6, name: null, email: null, text: '', question: null, mayPublish: true },
   ...{ about: EPISODE_50, sentAt: '2026-12-02T11:40:00.000Z' },
   voice: {
-    ...{ isPlayable: true, seconds: 52, bytes: 400_000, type: 'audio/webm' },
+    ...{ isPlayable: true, isPending: false, seconds: 52, bytes: 400_000, type: 'audio/webm' },
     levels: [72, 44, 78],
   },
 }

@@ -5,7 +5,7 @@ import { deleteLetter } from '@/cms/letters/delete'
 import { letterToken } from '@/cms/letters/links'
 import { createQuestion } from '@/cms/letters/questions'
 import { findLetter, type StoredLetter } from '@/cms/letters/rows'
-import { findVoice, storeVoice, toVoice } from '@/cms/letters/voices'
+import { convertVoice, findVoice, storeVoice } from '@/cms/letters/voices'
 import { CHROMIUM_WEBM } from './recordings'
 import { cms } from './rest'
 
@@ -73,8 +73,9 @@ export async function makeLetter({
       RETURNING id`,
   )
   const id = row?.id ?? 0
-  const voice = recording && (await toVoice(recording))
-  if (voice) await storeVoice(await createLocalReq({}, payload), id, { ...voice, levels: [40] })
+  const req = await createLocalReq({}, payload)
+  if (recording) await storeVoice(req, id, { content: recording, levels: [40] })
+  await convertVoice(req, id)
   const letter = await findLetter({ payload }, id)
   if (!letter) throw new Error('No letter was made')
   return letter

@@ -67,6 +67,14 @@ export const OPUS_OGG = Buffer.from(
   'base64',
 )
 
+/** A recording that says that it has so many seconds. */
+export function ofLength(seconds: number): Buffer {
+  const file = Buffer.from(AAC_MP4)
+  const header = file.indexOf('mvhd') + 4
+  file.writeUInt32BE(seconds * file.readUInt32BE(header + 12), header + 16)
+  return file
+}
+
 /** Sound by its name alone. */
 export const WAV_OF_A_PAGE = Buffer.from('RIFF\0\0\0\0WAVE<html><script>alert(1)</script>')
 

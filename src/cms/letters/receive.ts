@@ -11,7 +11,7 @@ import { storeVoice, type NewVoice } from './voices'
 /** A letter that has just come in. */
 export type ReceivedLetter = {
   letter: NewLetter
-  voice: (NewVoice & { levels: number[] }) | null
+  voice: NewVoice | null
   /** What the client calls it; null for a form without scripts. */
   key: string | null
   score: number

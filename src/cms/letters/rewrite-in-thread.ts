@@ -3,12 +3,15 @@ import pLimit from 'p-limit'
 import { idleThread } from '../threads/idle-thread'
 import type { RewriteOutcome } from './rewrite-voice'
 
-/**
- * What a recording of 10 MB may need, in MB and in ms, and what needs more is none. On a busy machine
- * the thread, which lets visitors go first, takes seconds to begin.
- */
+/** What a recording of 10 MB may need (MB), and what needs more is none. */
 const MEMORY_MB = 192
-const PATIENCE_MS = 20_000
+/** On a busy machine the thread, which lets visitors go first, takes seconds to begin (ms). */
+const BEGIN_MS = 20_000
+/**
+ * An honest recording of 90 seconds takes 0.15 s of a processor, of which a busy machine gives a tenth;
+ * what needs more is none (ms).
+ */
+export const WORK_MS = 3000
 
 const waiting = idleThread('src/cms/letters/voice-thread.mjs', MEMORY_MB)
 
@@ -19,12 +22,16 @@ const inTurn = pLimit(1)
 async function ask(thread: Worker, file: Uint8Array): Promise<RewriteOutcome> {
   thread.removeAllListeners()
   const outcome = await new Promise<RewriteOutcome | null>((resolve) => {
-    const timer = setTimeout(() => resolve(null), PATIENCE_MS)
     const settle = (end: RewriteOutcome | null) => {
       clearTimeout(timer)
       resolve(end)
     }
-    thread.on('message', settle)
+    let timer = setTimeout(() => resolve(null), BEGIN_MS)
+    thread.on('message', (said: RewriteOutcome | 'begun') => {
+      if (said !== 'begun') return settle(said)
+      clearTimeout(timer)
+      timer = setTimeout(() => resolve(null), WORK_MS)
+    })
     thread.on('error', () => settle(null))
     thread.on('exit', () => settle(null))
     thread.postMessage(file)

@@ -36,7 +36,12 @@ type Row = Pick<
   kept_until: Time | null
   answered_episode: LetterEpisode | null
   answered_second: number | null
-  voice: { type: VoiceType | null; seconds: number | null; bytes: number; levels: number[] } | null
+  voice:
+    | (Pick<LetterVoice, 'isPending' | 'bytes' | 'levels'> & {
+        type: VoiceType | null
+        seconds: number | null
+      })
+    | null
 }
 
 const iso = (time: Time): string => new Date(time).toISOString()
@@ -49,7 +54,7 @@ const episodeOf = (column: string): Sql => sql`(
 /** What is stored of the sound of letter `l`, without the sound. */
 const VOICE = sql`(
   SELECT json_build_object('type', v.type, 'seconds', v.seconds, 'levels', v.levels,
-    'bytes', coalesce(v.bytes, octet_length(v.content)))
+    'bytes', coalesce(v.bytes, octet_length(v.content)), 'isPending', v.is_pending)
   FROM letters_voices v WHERE v.letter = l.id)`
 
 /** When letter `l` is deleted; null while it is published. @param months of the setting */
@@ -61,6 +66,7 @@ export const keptUntil = (months: number): Sql => sql`
 const voiceOf = ({ voice }: Row): LetterVoice | null =>
   voice && {
     isPlayable: voice.type !== null,
+    isPending: voice.isPending,
     seconds: voice.seconds === null ? null : Math.ceil(voice.seconds),
     bytes: voice.bytes,
     type: voice.type ?? 'application/octet-stream',

@@ -16,5 +16,6 @@ async function work(file: Uint8Array): Promise<RewriteOutcome> {
 
 if (process.platform === 'linux') setPriority(PRIORITY)
 parentPort?.on('message', (file: Uint8Array) => {
+  parentPort?.postMessage('begun')
   void work(file).then((outcome) => parentPort?.postMessage(outcome))
 })

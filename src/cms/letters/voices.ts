@@ -1,25 +1,22 @@
+import { buffer } from 'node:stream/consumers'
 import type { PayloadRequest } from 'payload'
 import parseRange from 'range-parser'
 import type { VoiceType } from '@/domain/letters/letters'
-import { afterRollback, inTransaction, runSql, sql } from '../database/transactions'
+import { afterCommit, afterRollback, inTransaction, runSql, sql } from '../database/transactions'
 import { removeFiles, storeFiles, streamLazily } from '../images/files'
 import { VOICES } from '../images/image-names'
 import { rewriteInThread } from './rewrite-in-thread'
 import type { Caller } from './settings'
-import { openVoice, sealVoice, sizeOfVoice, type SealedVoice } from './voice-files'
+import {
+  openVoice,
+  removeDeletedVoices,
+  sealVoice,
+  sizeOfVoice,
+  type SealedVoice,
+} from './voice-files'
 
-/** A voice message as it is stored; without a type it could not be written anew (D54). */
-export type NewVoice = { content: Uint8Array; type: VoiceType | null; seconds: number | null }
-
-/**
- * Makes of a recording what is stored of it (D54).
- * @returns null when it is longer than a voice message may be
- */
-export async function toVoice(file: Uint8Array): Promise<NewVoice | null> {
-  const outcome = await rewriteInThread(file)
-  if (outcome.kind === 'tooLong') return null
-  return outcome.kind === 'voice' ? outcome : { content: file, type: null, seconds: null }
-}
+/** A voice message as it came, and how loud its seconds are. */
+export type NewVoice = { content: Uint8Array; levels: number[] }
 
 /** Writes the file of a voice message, which goes again with a transaction that is rolled back. */
 async function writeVoice(req: PayloadRequest, content: Uint8Array) {
@@ -29,21 +26,59 @@ async function writeVoice(req: PayloadRequest, content: Uint8Array) {
   return { filename, secret: sql`${secret}::bytea`, bytes: sealed.length }
 }
 
-/** Stores the voice message of a letter, in the transaction of the letter. */
+/** Stores the voice message of a letter as it came, in the transaction of the letter. */
 export async function storeVoice(
   req: PayloadRequest,
   letter: number,
-  { content, type, seconds, levels }: NewVoice & { levels: number[] },
+  { content, levels }: NewVoice,
 ): Promise<void> {
   await inTransaction(req, async () => {
     const { filename, secret, bytes } = await writeVoice(req, content)
     await runSql(
       req,
-      sql`INSERT INTO letters_voices (letter, type, seconds, levels, filename, secret, bytes)
-        VALUES (${letter}, ${type}, ${seconds}, ARRAY(SELECT jsonb_array_elements_text(
-          ${JSON.stringify(levels)}::jsonb)::smallint), ${filename}, ${secret}, ${bytes})`,
+      sql`INSERT INTO letters_voices (letter, levels, filename, secret, bytes, is_pending)
+        VALUES (${letter}, ARRAY(SELECT jsonb_array_elements_text(
+          ${JSON.stringify(levels)}::jsonb)::smallint), ${filename}, ${secret}, ${bytes}, true)`,
     )
   })
+}
+
+/**
+ * Writes the recording of a letter anew, if that is still to be done. What can’t be written anew, or is
+ * too long, stays as it came, for the host alone (D54). Killed in between, it is pending still.
+ */
+export async function convertVoice(req: PayloadRequest, letter: number): Promise<void> {
+  const voice = await findVoice(req, letter)
+  if (!voice?.isPending) return
+  const outcome = await rewriteInThread(await buffer(voice.read(0, voice.size - 1)))
+  await inTransaction(req, async () => {
+    const pending = await runSql(
+      req,
+      sql`SELECT FROM letters_voices WHERE letter = ${letter} AND is_pending FOR UPDATE`,
+    )
+    if (pending.length === 0) return
+    let columns = sql`levels = '{}'`
+    if (outcome.kind === 'voice') {
+      const { filename, secret, bytes } = await writeVoice(req, outcome.content)
+      columns = sql`type = ${outcome.type}, seconds = ${outcome.seconds}, filename = ${filename},
+        secret = ${secret}, bytes = ${bytes}, levels = levels[1:${Math.ceil(outcome.seconds)}::int]`
+      await afterCommit(req, () => removeDeletedVoices(req.payload))
+    }
+    await runSql(
+      req,
+      sql`UPDATE letters_voices SET is_pending = false, ${columns} WHERE letter = ${letter}`,
+    )
+  })
+}
+
+/** The letters whose recordings are pending since an hour: their job is gone, as after a restore. */
+export async function listOverdue(caller: Caller, now: Date): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
+    caller,
+    sql`SELECT l.id FROM letters_received l JOIN letters_voices v ON v.letter = l.id
+      WHERE v.is_pending AND l.sent_at < ${now.toISOString()}::timestamptz - interval '1 hour'`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -71,23 +106,27 @@ export const moveVoice = (req: PayloadRequest): Promise<boolean> =>
 /** A voice message as it can be read; `read` gives a part of it, with both ends. */
 type StoredVoice = {
   type: VoiceType | null
+  isPending: boolean
   size: number
   read: (start: number, end: number) => AsyncGenerator<Buffer>
 }
 
 /** The voice message of a letter; null if it has none, or its file is not there. */
 export async function findVoice(caller: Caller, letter: number): Promise<StoredVoice | null> {
-  const [row] = await runSql<{ type: VoiceType | null; bytes: number } & Partial<SealedVoice>>(
+  type Row = Omit<StoredVoice, 'read'> & { [key in keyof SealedVoice]: SealedVoice[key] | null }
+  const [row] = await runSql<Row>(
     caller,
-    sql`SELECT type, filename, secret, octet_length(content) AS bytes FROM letters_voices
-      WHERE letter = ${letter}`,
+    sql`SELECT type, is_pending AS "isPending", filename, secret, octet_length(content) AS size
+      FROM letters_voices WHERE letter = ${letter}`,
   )
   if (!row) return null
-  const { type, bytes, filename, secret } = row
+  const { filename, secret, ...voice } = row
   if (filename && secret) {
     const file = { filename, secret }
     const size = await sizeOfVoice(file)
-    return size === null ? null : { type, size, read: (start, end) => openVoice(file, start, end) }
+    return size === null
+      ? null
+      : { ...voice, size, read: (start, end) => openVoice(file, start, end) }
   }
   const read = async function* (start: number, end: number) {
     const [row] = await runSql<{ part: Buffer }>(
@@ -98,7 +137,7 @@ export async function findVoice(caller: Caller, letter: number): Promise<StoredV
     if (!row) throw new Error('A voice message was deleted meanwhile')
     yield row.part
   }
-  return { type, size: bytes, read }
+  return { ...voice, read }
 }
 
 /** Nothing in such a file may do anything, wherever it is opened (D54). */

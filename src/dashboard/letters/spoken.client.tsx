@@ -36,7 +36,9 @@ export function Spoken({
         />
       ) : (
         <p className={ui.note}>
-          This voice message couldn’t be converted. It can’t be played here or published.{' '}
+          {voice.isPending
+            ? 'This voice message is being converted. Reload in a minute to play it.'
+            : 'This voice message couldn’t be converted. It can’t be played here or published.'}{' '}
           <a className={ui.link} href={download} download>
             Download
           </a>

@@ -52,6 +52,8 @@ export type ListedQuestion = LetterQuestion & {
  */
 export type LetterVoice = {
   isPlayable: boolean
+  /** It is being written anew. */
+  isPending: boolean
   /** Whole ones, the last one begun. */
   seconds: number | null
   bytes: number
@@ -163,6 +165,8 @@ export function publishProblem(
 ): string | null {
   if (!letter.mayPublish) return 'Its writer hasn’t agreed to have it published.'
   if (letter.trashedAt || letter.isSpam) return 'Move it to the inbox first.'
+  if (letter.voice?.isPending)
+    return 'This voice message is still being converted. Try again in a minute.'
   if (letter.voice && !letter.voice.isPlayable)
     return 'This voice message couldn’t be converted, so it can’t be published.'
   if (letter.voice && !letter.transcript.trim()) return 'Write down the words first.'

@@ -41,47 +41,49 @@ function elementAt(file: Uint8Array, at: number, limit: number): Part | null {
 }
 
 /**
- * Whether one of the parts that a path leads to is what is looked for.
+ * The first of the parts that a path leads to which is what is looked for; null if none is.
  * @param path the ids of parts, each in the one before
  */
-function hasPart(
+function findPart(
   file: Uint8Array,
   partAt: typeof boxAt,
   path: string[],
-  isWanted: (part: Part) => boolean,
-): boolean {
+  isWanted: (part: Part) => boolean = () => true,
+): Part | null {
   let left = MAX_PARTS
-  const look = (start: number, end: number, [id, ...rest]: string[]): boolean => {
+  const look = (start: number, end: number, [id, ...rest]: string[]): Part | null => {
     for (let at = start; at < end && left > 0;) {
       left -= 1
       const part = partAt(file, at, end)
-      if (!part) return false
-      if (part.id === id && (rest.length > 0 ? look(part.start, part.end, rest) : isWanted(part)))
-        return true
+      if (!part) return null
+      if (part.id === id) {
+        const inside = rest.length > 0 ? look(part.start, part.end, rest) : part
+        if (inside && (rest.length > 0 || isWanted(part))) return inside
+      }
       at = part.end
     }
-    return false
+    return null
   }
   return look(0, file.length, path)
 }
 
 /** Matroska and WebM: a track of type 2 (RFC 9559, 5.1.4.1.3). */
 const hasSoundElement = (file: Uint8Array): boolean =>
-  hasPart(
+  findPart(
     file,
     elementAt,
     ['18538067', '1654ae6b', 'ae', '83'],
     ({ start, end }) => end > start && file[end - 1] === 2,
-  )
+  ) !== null
 
 /** MP4 and QuickTime: a track with a handler for sound (ISO 14496-12, 8.4.3). */
 const hasSoundBox = (file: Uint8Array): boolean =>
-  hasPart(
+  findPart(
     file,
     boxAt,
     ['moov', 'trak', 'mdia', 'hdlr'],
     ({ start }) => textAt(file, start + 8, 4) === 'soun',
-  )
+  ) !== null
 
 /** The first bytes of streams of sound in Ogg. */
 const OGG_SOUNDS = ['OpusHead', '\x01vorbis', '\x7fFLAC', 'Speex   ']
@@ -106,12 +108,49 @@ function hasSoundFrame(file: Uint8Array): boolean {
   return sync === 0xff && (isMp3 || (kind & 0xf6) === 0xf0)
 }
 
+const isMatroska = (file: Uint8Array): boolean => textAt(file, 0, 4) === '\x1aE\xdf\xa3'
+
 /** Whether a file has sound in it, in a form that recorders write. */
 export function hasSoundTrack(file: Uint8Array): boolean {
   const head = textAt(file, 0, 12)
-  if (head.startsWith('\x1aE\xdf\xa3')) return hasSoundElement(file)
+  if (isMatroska(file)) return hasSoundElement(file)
   if (head.startsWith('OggS')) return hasSoundPage(file)
   if (/^(RIFF.{4}WAVE|FORM.{4}AIF[CF]|fLaC|caff|#!AMR)/s.test(head)) return true
   if (/^.{4}(ftyp|moov|mdat|free|skip|wide)/s.test(head)) return hasSoundBox(file)
   return hasSoundFrame(file)
+}
+
+/** The length that a Matroska file says, in seconds (RFC 9559, 5.1.2). */
+function elementSeconds(file: Uint8Array): number | null {
+  const view = viewOf(file)
+  const find = (id: string) => findPart(file, elementAt, ['18538067', '1549a966', id])
+  const length = find('4489')
+  const scale = find('2ad7b1')
+  const nanoseconds = scale
+    ? file.subarray(scale.start, scale.end).reduce((sum, byte) => sum * 256 + byte, 0)
+    : 1_000_000
+  const bytes = length ? length.end - length.start : 0
+  if (!length || (bytes !== 4 && bytes !== 8)) return null
+  return (
+    ((bytes === 4 ? view.getFloat32(length.start) : view.getFloat64(length.start)) * nanoseconds) /
+    1e9
+  )
+}
+
+/** The length that an MP4 file says, in seconds (ISO 14496-12, 8.2.2). */
+function boxSeconds(file: Uint8Array): number | null {
+  const header = findPart(file, boxAt, ['moov', 'mvhd'], ({ start, end }) => end - start >= 32)
+  if (!header) return null
+  const view = viewOf(file)
+  const isLong = file[header.start] === 1
+  const length = isLong
+    ? Number(view.getBigUint64(header.start + 24))
+    : view.getUint32(header.start + 16)
+  return length / view.getUint32(header.start + (isLong ? 20 : 12))
+}
+
+/** How long a file says that it is, in seconds, which may be a lie; null if it doesn’t say it. */
+export function declaredSeconds(file: Uint8Array): number | null {
+  const seconds = isMatroska(file) ? elementSeconds(file) : boxSeconds(file)
+  return seconds !== null && seconds > 0 ? seconds : null
 }

@@ -90,6 +90,7 @@ describe('D53 what may be published', () => {
   const episode = { id: 'ep-048', number: 48, title: 'Pencil' }
   const voice = {
     isPlayable: true,
+    isPending: false,
     seconds: 52,
     bytes: 1000,
     type: 'audio/webm' as const,
@@ -109,7 +110,8 @@ describe('D53 what may be published', () => {
     [{ voice }, /words/],
     [{ voice, transcript: ' ' }, /words/],
     [{ voice, transcript: 'Carry on then.' }, null],
-    [{ voice: { ...voice, isPlayable: false }, transcript: 'Carry on then.' }, /converted/],
+    [{ voice: { ...voice, isPlayable: false }, transcript: 'Carry on then.' }, /couldn’t be conv/],
+    [{ voice: { ...voice, isPlayable: false, isPending: true }, transcript: 'Hi.' }, /still/],
   ])('%#', (over, problem) => {
     const found = publishProblem({ ...ready, ...over })
     if (problem === null) expect(found).toBeNull()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasSoundTrack } from '@/domain/letters/sound-track'
+import { declaredSeconds, hasSoundTrack } from '@/domain/letters/sound-track'
 import {
   opusSeconds,
   readAacConfig,
@@ -13,6 +13,7 @@ import {
   AAC_MP4,
   CHROMIUM_MP4,
   CHROMIUM_WEBM,
+  ofLength,
   OPUS_OGG,
   WAV_OF_A_PAGE,
 } from '../../support/recordings'
@@ -39,11 +40,7 @@ test.each([
   ['AAC in fragmented MP4', AAC_FRAGMENTED, true],
   ['WAV', WAV_OF_A_PAGE, true],
   ['MP3', Buffer.from('fffb9064', 'hex'), true],
-  [
-    'MP3 behind a tag',
-    Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x01.'), Buffer.from('fffb90', 'hex')]),
-    true,
-  ],
+  ['MP3 behind a tag', Buffer.from(`${'49443304' + '0'.repeat(12)}fffb90`, 'hex'), true],
   ['AAC alone', Buffer.from('fff15080', 'hex'), true],
   ['sound behind film', Buffer.concat([box('ftyp'), trackOf('vide'), trackOf('soun')]), true],
   ['film in MP4', Buffer.concat([box('ftyp'), trackOf('vide')]), false],
@@ -58,6 +55,25 @@ test.each([
   ['nothing', Buffer.alloc(0), false],
 ])('Q24 sound is told from other files by its track: %s', (_, file, has) =>
   expect(hasSoundTrack(file)).toBe(has),
+)
+
+const hex = (byte: number): string => byte.toString(16)
+const webmOfLength = (length: string) =>
+  Buffer.from(
+    `1a45dfa38018538067ff1549a966${hex(0x8a + length.length / 2)}2ad7b1830f42404489${hex(0x80 + length.length / 2)}${length}`,
+    'hex',
+  )
+
+test.each([
+  ['MP4', ofLength(95), 95],
+  ['WebM', webmOfLength('40f656c000000000'), 91.5],
+  ['WebM, as a short number', webmOfLength('451c4000'), 2.5],
+  ['WebM, as no number', webmOfLength('000000'), null],
+  ['a recorder’s WebM', CHROMIUM_WEBM, null],
+  ['a recorder’s MP4', CHROMIUM_MP4, null],
+  ['MP4 without a header', Buffer.concat([box('ftyp'), trackOf('soun')]), null],
+])('Q23 a file says its length, or does not: %s', (_, file, seconds) =>
+  expect(declaredSeconds(file)).toBe(seconds),
 )
 
 /** The first byte of an Opus packet (RFC 6716, 3.1): mode, stereo, and how many frames. */

@@ -218,6 +218,7 @@ describe('the writer’s own page', () => {
     const voice = {
       ...{
         isPlayable: false,
+        isPending: false,
         seconds: null,
         bytes: 9,
         levels: [],
