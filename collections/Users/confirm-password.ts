@@ -1,8 +1,8 @@
 import { AuthenticationError, Forbidden, type PayloadRequest } from 'payload'
 import { FieldError } from '@/cms/access'
 import { hashing } from '@/cms/accounts/password-hashing'
-import { clientAddress, countAttempt } from '@/cms/accounts/rate-limits'
 import { checkLogin } from './check-login'
+import { countGuess } from './count-guess'
 
 /** Whoever came with a session. */
 export type SessionAccount = { id: number; email: string; _sid: string }
@@ -24,11 +24,7 @@ export async function confirmPassword(
   { email }: Pick<SessionAccount, 'email'>,
   password: string,
 ): Promise<void> {
-  const address = clientAddress(req)
-  const counted = await countAttempt(req, [
-    { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: address },
-    { limit: 'LIMIT_LOGIN_PER_ACCOUNT', key: `${address} ${email}` },
-  ])
+  const counted = await countGuess(req, email)
   try {
     await hashing(() => checkLogin(req, { email, password }))
   } catch (err) {

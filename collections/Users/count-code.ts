@@ -1,17 +1,23 @@
 import type { PayloadRequest } from 'payload'
 import { clientAddress, countAttempt, type CountedAttempt } from '@/cms/accounts/rate-limits'
+import { countFailureOf } from './count-guess'
 
 export const WRONG_CODE = 'Wrong or expired code. Enter the next code from your app.'
 
 /**
  * Counts a code before it is checked. Only those who know the password get this far, so the account
  * has one limit for all addresses, which strangers cannot use up (D9, L10). It begins anew as that
- * of its log-ins does.
+ * of its log-ins does. The owner is told of a few failures: somebody else knows the password.
  * @throws RateLimitError
  */
-export function countCodeAttempt(req: PayloadRequest, email: string): Promise<CountedAttempt> {
-  return countAttempt(req, [
+export async function countCodeAttempt(
+  req: PayloadRequest,
+  email: string,
+): Promise<CountedAttempt> {
+  const counted = await countAttempt(req, [
     { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
     { limit: 'LIMIT_LOGIN_PER_ACCOUNT', key: `code ${email}` },
   ])
+  const failure = await countFailureOf(req, email, 'code')
+  return { refund: async () => void (await Promise.all([counted.refund(), failure.refund()])) }
 }

@@ -7,6 +7,7 @@ import {
   type Where,
 } from 'payload'
 import { addSessionToUser, generatePayloadCookie } from 'payload/shared'
+import { deviceCookie } from '@/cms/accounts/known-device'
 import type { StoredCodes } from '@/cms/accounts/two-step'
 import { siteNow } from '@/cms/database/site-clock'
 import { inTransaction, lockAccount, runSql, sql } from '@/cms/database/transactions'
@@ -67,7 +68,7 @@ export async function openSession(
 
 type Opened = Awaited<ReturnType<typeof openSession>>
 
-/** The response to a log-in: the account, when the session ends, and its cookie. */
+/** The response to a log-in: the account, when the session ends, its cookie and that of the device. */
 export function sessionResponse(
   req: PayloadRequest,
   { exp, token, user }: Opened,
@@ -79,5 +80,8 @@ export function sessionResponse(
     cookiePrefix: req.payload.config.cookiePrefix,
     token,
   })
-  return Response.json({ message, ...more, exp, user }, { headers: { 'Set-Cookie': cookie } })
+  const response = Response.json({ message, ...more, exp, user })
+  response.headers.append('Set-Cookie', cookie)
+  response.headers.append('Set-Cookie', deviceCookie(req, user.email))
+  return response
 }

@@ -17,6 +17,7 @@ import { sweepImages } from './tasks/sweep-images'
 import { notifyHub } from './tasks/tell-hub'
 import { tidyLetters } from './tasks/tidy-letters'
 import { tidySubscribers } from './tasks/tidy-subscribers'
+import { warnAccount } from './tasks/warn-account'
 
 /** All tasks. */
 export const TASKS: readonly Task<never>[] = [
@@ -39,4 +40,5 @@ export const TASKS: readonly Task<never>[] = [
   notifyHub,
   tidyLetters,
   tidySubscribers,
+  warnAccount,
 ]

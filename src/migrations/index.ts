@@ -16,6 +16,7 @@ import * as migration_20261127_191000_bounces from './20261127_191000_bounces';
 import * as migration_20261127_200000_letters from './20261127_200000_letters'
 import * as migration_20261127_230000_privacy from './20261127_230000_privacy';
 import * as migration_20261128_190000_voice_files from './20261128_190000_voice_files';
+import * as migration_20261128_191000_account_warnings from './20261128_191000_account_warnings';
 
 export const migrations = [
   {
@@ -107,5 +108,10 @@ export const migrations = [
     up: migration_20261128_190000_voice_files.up,
     down: migration_20261128_190000_voice_files.down,
     name: '20261128_190000_voice_files',
+  },
+  {
+    up: migration_20261128_191000_account_warnings.up,
+    down: migration_20261128_191000_account_warnings.down,
+    name: '20261128_191000_account_warnings',
   },
 ]

@@ -174,10 +174,14 @@ describe('L10 logging in with a code', () => {
   test('D9 wrong codes are limited for the account, from whatever address', async () => {
     const { secret } = await turnOn()
     const given = await ticket()
+    await sql('DELETE FROM graphile_worker._private_jobs')
     const statuses = []
     for (let count = 0; count <= env().LIMIT_LOGIN_PER_ACCOUNT; count += 1)
       statuses.push((await secondStep('000000', given)).status)
     expect([...new Set(statuses.slice(0, -1)), statuses.at(-1)]).toEqual([403, 429])
+    // Q29: somebody else knows the password.
+    const [job, ...more] = await sql('SELECT payload FROM graphile_worker._private_jobs')
+    expect([job?.payload, more]).toEqual([{ email: EMAIL, at: 'code' }, []])
     expect((await secondStep(codeAt(secret), given)).status).toBe(429)
     expect((await firstStep()).status).toBe(202)
   })

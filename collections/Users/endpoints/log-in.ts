@@ -7,6 +7,7 @@ import { hashing } from '@/cms/accounts/password-hashing'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/accounts/rate-limits'
 import { siteNow } from '@/cms/database/site-clock'
 import { checkLogin } from '../check-login'
+import { countGuess } from '../count-guess'
 import { dummyHash } from '../dummy-hash'
 import { findAccount, openSession, sessionResponse } from '../open-session'
 
@@ -18,7 +19,7 @@ const text = (value: unknown): string =>
 
 /**
  * `POST /api/users/login`: the generated route with limits on failures, and with the same response
- * in the same time whether or not the address has an account (D9). An account with log-in codes gets
+ * in the same time, which many failures of the address make longer, whether or not the address has an account (D9). An account with log-in codes gets
  * a ticket for the second step in place of a session, after the right password only (L10).
  */
 export const logIn: Endpoint = {
@@ -35,11 +36,9 @@ export const logIn: Endpoint = {
   handler: async (req) => {
     const email = text(req.data?.email).trim().toLowerCase()
     const password = text(req.data?.password)
-    const address = clientAddress(req)
-    const counted = await countAttempt(req, [
-      { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: address },
-      ...(email ? [{ limit: 'LIMIT_LOGIN_PER_ACCOUNT' as const, key: `${address} ${email}` }] : []),
-    ])
+    const counted = email
+      ? await countGuess(req, email)
+      : await countAttempt(req, [{ limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) }])
     if (!email) throw new FieldError(400, 'email', 'Enter your email address.')
     if (!password.trim()) throw new FieldError(400, 'password', 'Enter your password.')
     const account = await findAccount(req, { email: { equals: email } })

@@ -1,13 +1,10 @@
-import { RateLimitError } from './rate-limits'
+import { BusyError } from './rate-limits'
 
 /** How many of Node's four threads may hash; the others stay free for files and compression. */
 const MAX_RUNNING = 2
 const MAX_WAITING = 50
 /** How long to wait for a turn (ms). */
 const PATIENCE_MS = 5000
-const RETRY_AFTER_S = 5
-
-const MESSAGE = 'The server is busy with other log-ins just now. Try again in a few seconds.'
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -17,7 +14,7 @@ async function takeTurn(): Promise<void> {
     running += 1
     return
   }
-  if (waiting.length >= MAX_WAITING) throw new RateLimitError(RETRY_AFTER_S, 503, MESSAGE)
+  if (waiting.length >= MAX_WAITING) throw new BusyError()
   await new Promise<void>((resolve, reject) => {
     const begin = () => {
       clearTimeout(timer)
@@ -25,7 +22,7 @@ async function takeTurn(): Promise<void> {
     }
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(begin), 1)
-      reject(new RateLimitError(RETRY_AFTER_S, 503, MESSAGE))
+      reject(new BusyError())
     }, PATIENCE_MS)
     waiting.push(begin)
   })
@@ -41,7 +38,7 @@ function endTurn(): void {
 /**
  * Runs work that hashes a password when it is its turn. Each hash occupies a thread for half a
  * second, and compression and file reads would otherwise queue behind a crowd of log-ins.
- * @throws RateLimitError 503 when too many are waiting
+ * @throws BusyError when too many are waiting
  */
 export async function hashing<T>(work: () => Promise<T>): Promise<T> {
   await takeTurn()

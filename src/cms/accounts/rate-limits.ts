@@ -48,10 +48,21 @@ export class RateLimitError extends APIError {
   }
 }
 
-const limiters = new Map<LimitName, RateLimiterPostgres>()
+/** 503: more log-ins at once than the server takes; nothing was tried. */
+export class BusyError extends RateLimitError {
+  constructor() {
+    super(5, 503, 'The server is busy with other log-ins just now. Try again in a few seconds.')
+  }
+}
+
+const limiters = new Map<string, RateLimiterPostgres>()
 
 /** Counts are stored in PostgreSQL (table `rate_limits`), so that several instances share them. */
-function limiter(req: PayloadRequest, name: LimitName): RateLimiterPostgres {
+function limiter(
+  req: PayloadRequest,
+  name: string,
+  { points, duration }: { points: number; duration: number },
+): RateLimiterPostgres {
   const known = limiters.get(name)
   if (known) return known
   const made = new RateLimiterPostgres({
@@ -59,12 +70,15 @@ function limiter(req: PayloadRequest, name: LimitName): RateLimiterPostgres {
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: name,
-    points: env()[name],
-    duration: WINDOWS[name],
+    points,
+    duration,
   })
   limiters.set(name, made)
   return made
 }
+
+const limited = (req: PayloadRequest, name: LimitName): RateLimiterPostgres =>
+  limiter(req, name, { points: env()[name], duration: WINDOWS[name] })
 
 /**
  * The client that a request comes from, as rate limits count it: its address, or its IPv6 /64. The
@@ -115,11 +129,11 @@ export async function countAttempt(req: PayloadRequest, counts: Count[]): Promis
   }
   const refund = async () => {
     for (const count of counted)
-      note(count, await limiter(req, count.limit).reward(count.key.slice(0, 200)))
+      note(count, await limited(req, count.limit).reward(count.key.slice(0, 200)))
   }
   for (const count of counts) {
     try {
-      note(count, await limiter(req, count.limit).consume(count.key.slice(0, 200)))
+      note(count, await limited(req, count.limit).consume(count.key.slice(0, 200)))
       counted.push(count)
     } catch (err) {
       await refund()
@@ -131,11 +145,27 @@ export async function countAttempt(req: PayloadRequest, counts: Count[]): Promis
   return { refund }
 }
 
-/** Resets an account's log-in limit for all addresses, because its owner has set a new password. */
+const FAILURES = 'LOGIN_FAILURES'
+
+/**
+ * Counts a failure towards no limit.
+ * @returns how many there were within a day, with this one
+ */
+export async function countFailure(
+  req: PayloadRequest,
+  key: string,
+): Promise<CountedAttempt & { count: number }> {
+  const failures = limiter(req, FAILURES, { points: 1e9, duration: 24 * 60 * 60 })
+  const { consumedPoints } = await failures.consume(key.slice(0, 200))
+  const refund = async () => void (await failures.reward(key.slice(0, 200)))
+  return { count: consumedPoints, refund }
+}
+
+/** Resets an account's log-in limits for all addresses, because its owner has set a new password. */
 export async function resetLoginLimit(req: PayloadRequest, email: string): Promise<void> {
   await runSql(
     req,
-    sql`DELETE FROM rate_limits WHERE key LIKE 'LIMIT_LOGIN_PER_ACCOUNT:%'
-      AND split_part(key, ' ', 2) = ${email}`,
+    sql`DELETE FROM rate_limits
+      WHERE (key LIKE 'LIMIT_LOGIN_PER_ACCOUNT:%' OR key LIKE ${`${FAILURES}:%`}) AND split_part(key, ' ', 2) = ${email}`,
   )
 }

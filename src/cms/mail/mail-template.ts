@@ -39,7 +39,7 @@ export async function mailedShow(req: PayloadRequest): Promise<MailedShow> {
 type Letter = MailedShow & {
   to: string
   /** Which of the mails of the catalogue it is. */
-  about: 'invitation' | 'password'
+  about: 'invitation' | 'password' | 'guessedPassword' | 'guessedCode'
   /** The link. */
   address: string
 }

@@ -59,12 +59,12 @@ export async function ToDo({
   now: Date
   timeZone: string
 }) {
-  const [{ waiting, unreadLetters, undescribed, pausedWebhooks, heldMails, links }, backups] =
-    await Promise.all([getToDo(account), getBackups(account, now)])
+  const [todo, backups] = await Promise.all([getToDo(account), getBackups(account, now)])
+  const { guessedAt, waiting, unreadLetters, undescribed, pausedWebhooks, heldMails, links } = todo
   const counts = [waiting, unreadLetters, undescribed, pausedWebhooks, heldMails]
   const counted = counts.filter((number) => number > 0).length
   const waitsForBackups = backups !== null && backupsMark(backups) !== 'done'
-  const count = counted + links.length + Number(waitsForBackups)
+  const count = counted + links.length + Number(waitsForBackups) + Number(guessedAt !== null)
   const [shown, folded] = [links.slice(0, SHOWN_LINKS), links.slice(SHOWN_LINKS)]
   return (
     <section aria-labelledby="todo">
@@ -75,6 +75,13 @@ export async function ToDo({
         {count > 0 && <span className={ui.soft}>{count} left</span>}
       </div>
       <ul className={styles.todo} role="list">
+        {guessedAt && (
+          <Item kind="bad" href={DESK_ROUTES.account} action="Change password">
+            {guessedAt === 'code'
+              ? 'Someone may know your password: wrong codes were entered after it'
+              : 'Someone is guessing your password. Your account isn’t locked'}
+          </Item>
+        )}
         {waiting > 0 && (
           <Item kind="left" href={DESK_ROUTES.people} action="Review">
             {waiting === 1 ? '1 account needs approval' : `${waiting} accounts need approval`}

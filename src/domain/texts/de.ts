@@ -607,6 +607,16 @@ export const DE: Catalogue = {
       text: 'jemand möchte das Passwort deines Kontos zurücksetzen. Dieser Link gilt einmal und läuft nach 1 Stunde ab:',
       otherwise: 'Wenn du das nicht warst, ignoriere diese E-Mail. Es hat sich nichts geändert.',
     },
+    guessedPassword: {
+      subject: 'Jemand probiert Passwörter für dein Konto bei {show}',
+      text: 'für dein Konto wurden heute viele falsche Passwörter eingegeben. Es ist nicht gesperrt, du meldest dich an wie immer. Wähle ein langes Passwort, das du nirgends sonst benutzt, und schalte die Bestätigung in zwei Schritten ein:',
+      otherwise: 'Wenn du das warst, ignoriere diese E-Mail.',
+    },
+    guessedCode: {
+      subject: 'Vielleicht kennt jemand dein Passwort für {show}',
+      text: 'jemand hat das Passwort deines Kontos eingegeben und danach falsche Codes. Niemand ist hineingekommen. Wähle ein neues Passwort:',
+      otherwise: 'Wenn du das warst, ignoriere diese E-Mail.',
+    },
     test: {
       subject: 'Test-E-Mail von {show}',
       text: 'diese Test-E-Mail wurde aus der Redaktion von {site} gesendet. Der E-Mail-Versand funktioniert.',

@@ -450,6 +450,17 @@ export const EN = {
       text: 'Someone asked to reset the password for your account. This link works once and expires in 1 hour:',
       otherwise: 'If this wasn’t you, ignore this email. Nothing has changed.',
     },
+    /** To someone whose account others try to get into, once a day. */
+    guessedPassword: {
+      subject: 'Someone is guessing your password for {show}',
+      text: 'Many wrong passwords were entered for your account today. It isn’t locked, and you can log in as always. Choose a long password that you use nowhere else, and turn on two-step verification:',
+      otherwise: 'If this was you, ignore this email.',
+    },
+    guessedCode: {
+      subject: 'Someone may know your password for {show}',
+      text: 'Someone entered the password of your account and then wrong codes. Nobody got in. Set a new password:',
+      otherwise: 'If this was you, ignore this email.',
+    },
     test: {
       subject: 'Test email from {show}',
       text: 'This test email was sent from the desk of {site}. Email works.',

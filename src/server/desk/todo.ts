@@ -1,9 +1,12 @@
 import type { Where } from 'payload'
 import { isOwner } from '@/cms/access'
 import { published } from '@/cms/access/visible'
+import { listWarnings } from '@/cms/accounts/warnings'
+import { siteNow } from '@/cms/database/site-clock'
 import { linkId, toLinkState } from '@/cms/episodes/link-checks'
 import { listMails } from '@/cms/newsletter/mails'
 import { deskEpisodePath } from '@/domain/desk-routes'
+import type { GuessedAt } from '@/domain/accounts/guesses'
 import { isBroken } from '@/domain/episodes/link-checks'
 import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
 import { checkPlatformLink, platformName } from '@/domain/listening/platforms'
@@ -28,6 +31,8 @@ export type BadLink = {
 }
 
 export type ToDo = {
+  /** What somebody guesses at of one’s own account. */
+  guessedAt: GuessedAt | null
   waiting: number
   undescribed: number
   pausedWebhooks: number
@@ -147,6 +152,7 @@ export async function getToDo(account: Account): Promise<ToDo> {
     { docs: mails },
     broken,
     misplaced,
+    [guessedAt = null],
   ] = await Promise.all([
     isOwner({ user: account })
       ? cms.count({
@@ -161,8 +167,9 @@ export async function getToDo(account: Account): Promise<ToDo> {
     listMails({ payload: cms }),
     listBroken(account),
     listMisplaced(account),
+    listWarnings({ payload: cms }, account.id, siteNow()),
   ])
   const heldMails = mails.filter(({ problem }) => problem !== null).length
   const links = [...broken, ...misplaced]
-  return { waiting, undescribed, pausedWebhooks, unreadLetters, heldMails, links }
+  return { guessedAt, waiting, undescribed, pausedWebhooks, unreadLetters, heldMails, links }
 }
