@@ -174,7 +174,7 @@ export async function checkArchive({
         continue // It has advanced to what follows the rows.
       } else if (image) {
         await loading.image(entry, image)
-        report(`${loading.files} image files`)
+        report(`${loading.files} files`)
       } else if (name === MANIFEST) {
         ;[manifest] = await parse(entry, manifestSchema)
       }

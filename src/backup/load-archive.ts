@@ -244,7 +244,7 @@ export async function loadArchive(options: LoadOptions): Promise<Manifest> {
         continue
       } else if (image) {
         await loading.image(entry, image, images)
-        report(`${loading.files} image files`)
+        report(`${loading.files} files`)
       } else if (name === MANIFEST) {
         ;[manifest] = await parse(entry, manifestSchema)
       } else if (name !== 'README.txt' && !/^checksums\/\d{6}\.sha256$/.test(name)) {

@@ -136,7 +136,7 @@ async function writeMedia(
   const missing = new Map<string, MediaName>()
   const tell = () =>
     report(
-      `${entries.files} image files${missing.size > 0 ? `, ${missing.size} that are not there` : ''}`,
+      `${entries.files} files${missing.size > 0 ? `, ${missing.size} that are not there` : ''}`,
     )
   for await (const image of namedFiles(snapshot)) {
     if (!(await entries.add(image))) missing.set(`${image.slug}/${image.name}`, image)

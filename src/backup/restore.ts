@@ -123,7 +123,7 @@ class Arrivals implements ImageTaker {
         const name = arrival.slice(`${this.folder}/${slug}/`.length)
         if (await mediaStore().find(`${slug}/${name}`)) await moveToQuarantine(slug, [name], now)
         await mediaStore().move(arrival, `${slug}/${name}`)
-        report(`${(settled += 1)} image files in their place`)
+        report(`${(settled += 1)} files in their place`)
       }
       for await (const keys of mediaStore().list(`${this.folder}/${slug}`))
         await Promise.all(keys.map((key) => inTurn(() => persistently(() => settleOne(key)))))

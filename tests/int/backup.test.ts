@@ -197,7 +197,7 @@ describe('N57 images', { timeout: 240_000 }, () => {
       expect(manifest.media.missing).toEqual(lost)
       expect(queries.mock.calls.length).toBeLessThan(300)
       expect(lists).toHaveBeenCalledTimes(1)
-      expect(said).toContain(`${manifest.media.files} image files, ${count} that are not there`)
+      expect(said).toContain(`${manifest.media.files} files, ${count} that are not there`)
     } finally {
       vi.restoreAllMocks()
       await runSql(url(), `DELETE FROM podcasts WHERE filename LIKE 'lost-%'`)

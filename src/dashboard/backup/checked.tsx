@@ -48,9 +48,9 @@ export function Checked({ check: { name, fault, about } }: { check: ArchiveCheck
       <h3 className={ui.heading}>The backup is complete</h3>
       <p>
         Made on {formatLongDay(madeAt.slice(0, 10))} by version {version}. It holds{' '}
-        {held.join(', ')} and {countOf(files, 'image file')}, drafts and trash included. All
-        checksums match.
-        {missing > 0 && ` ${countOf(missing, 'image file')} had been lost before it was made.`}
+        {held.join(', ')} and {countOf(files, 'file')}, drafts and trash included. All checksums
+        match.
+        {missing > 0 && ` ${countOf(missing, 'file')} had been lost before it was made.`}
       </p>
       <h4 className={ui.strong}>If it were restored now</h4>
       <Change title="Episodes that would come back" change={changes.added} />

@@ -105,7 +105,7 @@ function RunState({ kind }: { kind: RunKind }) {
     <p role="status">
       {kind === 'backup' ? 'Backup' : 'Export'} done, {formatBytes(result.bytes)}.
       {result.missing > 0 &&
-        ` ${result.missing === 1 ? '1 image file wasn’t' : `${result.missing} image files weren’t`} there.`}
+        ` ${result.missing === 1 ? '1 file wasn’t' : `${result.missing} files weren’t`} there.`}
     </p>
   )
 }

@@ -23,7 +23,7 @@ export const migrationsOf = (root: string) => ({
 export function describeBackup({ madeAt, version, tables, media }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const of = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
-  return `${of('episodes')} episodes, ${of('guests')} guests and ${media.files} image files (${rows} rows in ${tables.length} tables), of ${madeAt}, version ${version}`
+  return `${of('episodes')} episodes, ${of('guests')} guests and ${media.files} files (${rows} rows in ${tables.length} tables), of ${madeAt}, version ${version}`
 }
 
 /** Runs a command; what is wrong with a backup is shown as one sentence. */
