@@ -15,6 +15,7 @@ import { changeConsent, replyToAsk } from '@/cms/letters/own-letter'
 import { hostName } from '@/cms/letters/letter-mails'
 import { storedBefore, storeLetter, type ReceivedLetter } from '@/cms/letters/receive'
 import { isBoxOpen, lettersSettings } from '@/cms/letters/settings'
+import { declaredSeconds, hasSoundTrack } from '@/cms/letters/sound-track'
 import { withUpload } from '@/cms/letters/uploads'
 import { serveVoice } from '@/cms/letters/voices'
 import { mailedShow } from '@/cms/mail/mail-template'
@@ -34,7 +35,6 @@ import {
   readNewLetter,
   type LetterProblem,
 } from '@/domain/letters/new-letter'
-import { declaredSeconds, hasSoundTrack } from '@/domain/letters/sound-track'
 import { readLevels } from '@/domain/letters/voice-length'
 import { letterPath, PATHS } from '@/domain/paths'
 import { enqueue } from '@/jobs/enqueue'

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { declaredSeconds, hasSoundTrack } from '@/domain/letters/sound-track'
 import {
   opusSeconds,
   readAacConfig,
@@ -8,73 +7,6 @@ import {
   writeAacConfig,
   writeOpusHead,
 } from '@/domain/letters/voice-length'
-import {
-  AAC_FRAGMENTED,
-  AAC_MP4,
-  CHROMIUM_MP4,
-  CHROMIUM_WEBM,
-  ofLength,
-  OPUS_OGG,
-  WAV_OF_A_PAGE,
-} from '../../support/recordings'
-
-const box = (name: string, ...parts: Buffer[]): Buffer => {
-  const content = Buffer.concat(parts)
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(content.length + 8)
-  return Buffer.concat([size, Buffer.from(name), content])
-}
-const trackOf = (handler: string) =>
-  box('moov', box('trak', box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from(handler)))))
-const webm = (type: number) =>
-  Buffer.from([
-    ...[0x1a, 0x45, 0xdf, 0xa3, 0x80, 0x18, 0x53, 0x80, 0x67, 0x01, ...Array(7).fill(0xff)],
-    ...[0x16, 0x54, 0xae, 0x6b, 0x85, 0xae, 0x83, 0x83, 0x81, type],
-  ])
-
-test.each([
-  ['Opus in WebM', CHROMIUM_WEBM, true],
-  ['Opus in MP4', CHROMIUM_MP4, true],
-  ['Opus in Ogg', OPUS_OGG, true],
-  ['AAC in MP4', AAC_MP4, true],
-  ['AAC in fragmented MP4', AAC_FRAGMENTED, true],
-  ['WAV', WAV_OF_A_PAGE, true],
-  ['MP3', Buffer.from('fffb9064', 'hex'), true],
-  ['MP3 behind a tag', Buffer.from(`${'49443304' + '0'.repeat(12)}fffb90`, 'hex'), true],
-  ['AAC alone', Buffer.from('fff15080', 'hex'), true],
-  ['sound behind film', Buffer.concat([box('ftyp'), trackOf('vide'), trackOf('soun')]), true],
-  ['film in MP4', Buffer.concat([box('ftyp'), trackOf('vide')]), false],
-  ['film in WebM', webm(1), false],
-  ['the same as sound', webm(2), true],
-  ['a page', Buffer.from('<html><script>alert(1)</script>'), false],
-  ['a photo', Buffer.from('ffd8ffe000104a464946', 'hex'), false],
-  ['UTF-16', Buffer.from('fffe3c00', 'hex'), false],
-  ['a tag alone', Buffer.from('ID3\x04\0\0\0\0\0\0<html>'), false],
-  ['a beginning', CHROMIUM_WEBM.subarray(0, 40), false],
-  ['boxes without a size', Buffer.alloc(4096, '\0\0\0\0free'), false],
-  ['nothing', Buffer.alloc(0), false],
-])('Q24 sound is told from other files by its track: %s', (_, file, has) =>
-  expect(hasSoundTrack(file)).toBe(has),
-)
-
-const hex = (byte: number): string => byte.toString(16)
-const webmOfLength = (length: string) =>
-  Buffer.from(
-    `1a45dfa38018538067ff1549a966${hex(0x8a + length.length / 2)}2ad7b1830f42404489${hex(0x80 + length.length / 2)}${length}`,
-    'hex',
-  )
-
-test.each([
-  ['MP4', ofLength(95), 95],
-  ['WebM', webmOfLength('40f656c000000000'), 91.5],
-  ['WebM, as a short number', webmOfLength('451c4000'), 2.5],
-  ['WebM, as no number', webmOfLength('000000'), null],
-  ['a recorder’s WebM', CHROMIUM_WEBM, null],
-  ['a recorder’s MP4', CHROMIUM_MP4, null],
-  ['MP4 without a header', Buffer.concat([box('ftyp'), trackOf('soun')]), null],
-])('Q23 a file says its length, or does not: %s', (_, file, seconds) =>
-  expect(declaredSeconds(file)).toBe(seconds),
-)
 
 /** The first byte of an Opus packet (RFC 6716, 3.1): mode, stereo, and how many frames. */
 const toc = (mode: number, code: number): number => (mode << 3) | code
