@@ -453,6 +453,19 @@ describe('what the host says is done, and nothing else', () => {
     await waitFor(() => expect(patches().at(-1)?.body._status).toBe('draft'))
   })
 
+  test('(Q02) discarded changes come back by Undo and by nothing else', async () => {
+    const { user, patches } = open(LIVE, ({ method }) => (method === 'GET' ? 'offline' : undefined))
+    await user.type(field('Title'), '!')
+    await user.click(button('Discard changes'))
+    await screen.findByText('Changes discarded.')
+    expect(field('Title').value).toBe('Small hopes')
+    await pause()
+    expect(patches().map(({ body }) => body.title)).toEqual(['Small hopes'])
+    await user.click(button('Undo'))
+    await screen.findByText('Your changes are back.')
+    expect(field('Title').value).toBe('Small hopes!')
+  })
+
   test('an incomplete episode is not sent; each field says why, the first has the focus', async () => {
     const { user, patches } = open({
       ...DRAFT,

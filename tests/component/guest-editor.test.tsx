@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { NO_NEW_GUEST } from '@/dashboard/episodes/episode-values'
+import { NO_NEW_GUEST } from '@/domain/episode-editor/episode-values'
 import { GuestsField } from '@/dashboard/episodes/fields/guests-field.client'
 import { GuestEditor } from '@/dashboard/guests/guest-editor.client'
 import { GuestList } from '@/dashboard/guests/guest-list.client'

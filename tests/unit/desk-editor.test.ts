@@ -5,7 +5,7 @@ import {
   newValues,
   valuesOf,
   type EpisodeValues,
-} from '@/dashboard/episodes/episode-values'
+} from '@/domain/episode-editor/episode-values'
 import { releaseSentence, saveButtons, timeUntil } from '@/dashboard/episodes/save-actions'
 import { fieldsOf } from '@/domain/episodes/episode-fields'
 import { NO_TEXTS } from '@/domain/listening/timed-text'

@@ -3,7 +3,7 @@ import { platformName } from '@/domain/listening/platforms'
 import { formatInstant } from '@/domain/show/show-time'
 import { topicsOf, type Topic } from '@/domain/topics/topics'
 import { ui } from '../ui/kit'
-import { differences } from './episode-values'
+import { differences } from '@/domain/episode-editor/episode-values'
 import styles from './versions.module.css'
 
 const NAMES: { [field in keyof EpisodeFields]: string } = {

@@ -9,7 +9,12 @@ import { fieldProblem, isMissing } from '@/domain/episodes/episode-rules'
 import { LINK_FIELDS, validateLink } from '@/domain/episodes/links'
 import { platformName } from '@/domain/listening/platforms'
 import { TIMED_TEXT_KINDS, type TimedTextKind } from '@/domain/listening/timed-text'
-import { type EpisodeValues, links, releaseError, wholeNumber } from './episode-values'
+import {
+  type EpisodeValues,
+  links,
+  releaseError,
+  wholeNumber,
+} from '@/domain/episode-editor/episode-values'
 
 /** The fields by which errors are named, in the order of the page. */
 export const ERROR_FIELDS = [

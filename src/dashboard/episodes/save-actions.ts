@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '@/domain/show/show-time'
 import { countOf } from '@/domain/language/text'
-import type { ReleaseChoice } from './episode-values'
+import type { ReleaseChoice } from '@/domain/episode-editor/episode-values'
 
 /** What the buttons of the save bar do. */
 export type SaveAction =

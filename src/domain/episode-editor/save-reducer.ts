@@ -1,5 +1,6 @@
 import { isSameTexts, NO_TEXTS, type StoredText, type TimedTextKind } from '../listening/timed-text'
 import { fieldsOf, type EpisodeFields, type StoredEpisode } from '../episodes/episode-fields'
+import type { EpisodeValues } from './episode-values'
 import { type FormValues, isUnsaved, unsavedTexts } from './form-values'
 import {
   type Action,
@@ -12,18 +13,24 @@ import {
   type SaveState,
   type SaveStatus,
 } from './save-state'
-import { isSameFields, type ServerVersion, toServerVersion } from './server-version'
+import { isSameFields, type ServerVersion, storedAlt, toServerVersion } from './server-version'
 
 export type SaveEvent =
   // On the page
   | { type: 'pause-over' | 'hidden' | 'online' | 'left'; form: FormValues }
   | { type: 'action'; action: Action }
-  | { type: 'number-typed' }
-  /** The host goes on from what someone else has saved, or from what was in the trash. */
-  | { type: 'accepted'; theirs: StoredEpisode }
+  | { type: 'typed'; values: Partial<EpisodeValues> }
+  /** The host goes on from what someone else has saved, or from what was in the trash; with `values` it is shown. */
+  | { type: 'accepted'; theirs: StoredEpisode; values?: EpisodeValues }
   | { type: 'log-in' | 'logged-in' | 'log-in-cancelled' }
   /** The server has rendered the page anew. `ownSave`: what this tab has saved last (N15). */
-  | { type: 'rendered'; version: ServerVersion; ownSave: string | undefined; form: FormValues }
+  | {
+      type: 'rendered'
+      version: ServerVersion
+      values: EpisodeValues
+      ownSave: string | undefined
+      form: FormValues
+    }
   // Of the job that is being done
   | { type: 'created'; doc: StoredEpisode; fields: EpisodeFields }
   | { type: 'described'; alt: string }
@@ -87,6 +94,12 @@ function autosave(state: SaveState, form: FormValues): SaveState {
   const isWaiting = status.name === 'saving' && status.queue.some(({ kind }) => kind === 'autosave')
   return isWaiting || !mayAutosave(state, form) ? state : enqueue(state, { kind: 'autosave' })
 }
+
+/** After a restore, no draft waits to be saved of what was typed before it. */
+const withoutOld = (status: Saving): Saving =>
+  status.job.kind === 'restore'
+    ? { ...status, queue: status.queue.filter(({ kind }) => kind !== 'autosave') }
+    : status
 
 /** Ends a job. What waits goes on, but for drafts that something is in the way of. */
 const end = (state: SaveState, { queue }: Saving, problem: Problem | null): SaveState =>
@@ -184,16 +197,21 @@ function proceed(
         newest,
         isDraft: doc._status !== 'published',
         published,
-        alt: server?.alt ?? '',
+        alt: storedAlt(doc, server),
         texts: server?.texts ?? NO_TEXTS,
       }
-      return clearProblem({ ...setServerVersion(state, saved), savedAt: at })
+      const to = clearProblem({ ...setServerVersion(state, saved), savedAt: at })
+      return 'show' in job && job.show ? { ...to, values: job.show(doc, to.values) } : to
     }
     case 'unchanged':
       return clearProblem({ ...state, savedAt: event.at })
     case 'done':
       // The first draft of a session is a version of its own, so that nobody else's is added to.
-      return end({ ...state, isInSession: job.kind === 'autosave' }, status, status.before)
+      return end(
+        { ...state, isInSession: job.kind === 'autosave' },
+        withoutOld(status),
+        status.before,
+      )
     case 'failed':
       return fail(job.kind === 'restore' ? { ...state, isInSession: false } : state, status, event)
   }
@@ -205,7 +223,7 @@ function proceed(
  */
 function catchUp(
   state: SaveState,
-  { version, ownSave, form }: Extract<SaveEvent, { type: 'rendered' }>,
+  { version, values, ownSave, form }: Extract<SaveEvent, { type: 'rendered' }>,
 ): SaveState {
   const { server, openedAt, savedAt } = state
   if (!server || version.id !== server.id) return state
@@ -220,6 +238,7 @@ function catchUp(
   }
   return clearProblem({
     ...setServerVersion(state, version),
+    values,
     isInSession: false,
     failure: null,
     isBehind: false,
@@ -239,12 +258,16 @@ export function reduceSave(state: SaveState, event: SaveEvent): SaveState {
       return autosave(state, event.form)
     case 'action':
       return enqueue(state, event.action)
-    case 'number-typed':
-      return problemOf(state)?.name === 'taken' ? clearProblem(state) : state
+    case 'typed': {
+      const to = { ...state, values: { ...state.values, ...event.values } }
+      const isRenumbered = to.values.number !== state.values.number
+      return isRenumbered && problemOf(state)?.name === 'taken' ? clearProblem(to) : to
+    }
     case 'accepted':
       return state.server
         ? clearProblem({
             ...setServerVersion(state, toServerVersion(event.theirs, state.server)),
+            values: event.values ?? state.values,
             isInSession: false,
           })
         : state

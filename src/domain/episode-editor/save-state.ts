@@ -1,4 +1,5 @@
 import type { EpisodeFields, StoredEpisode } from '../episodes/episode-fields'
+import type { EpisodeValues } from './episode-values'
 import { type FormValues, isDirty, isSameForm } from './form-values'
 import type { ServerVersion } from './server-version'
 
@@ -10,16 +11,19 @@ export const RETRY_MS = 10_000
 /** What an episode is brought back to. */
 export type RestorePoint = Pick<ServerVersion, 'newest' | 'isDraft' | 'published'>
 
+/** The values of the page once the server has what was asked for, from what is typed by then. */
+export type Show = (stored: StoredEpisode, typed: EpisodeValues) => EpisodeValues
+
 /** What the host asks for. */
 export type Action =
   /** A version of its own, at once. */
   | { kind: 'save' }
   /** What is typed, with a release or date of its own if one is given. */
-  | { kind: 'publish'; change: Partial<EpisodeFields> }
+  | { kind: 'publish'; change: Partial<EpisodeFields>; show?: Show }
   /** Another drawing in place of a picture. */
   | { kind: 'draw'; standIn: string }
   /** What visitors saw, and the newer draft if there was one. */
-  | { kind: 'restore'; to: RestorePoint }
+  | { kind: 'restore'; to: RestorePoint; show?: Show }
 
 /** One thing after another is done with the server. */
 export type Job = { kind: 'autosave' } | Action
@@ -56,6 +60,8 @@ export type SaveFailure = { status: number | null; message: string; fields: Reco
 
 export type SaveState = {
   status: SaveStatus
+  /** What is typed. */
+  values: EpisodeValues
   /** Null before a new episode is created. */
   server: ServerVersion | null
   /** The version with which the page was opened. */
@@ -73,8 +79,9 @@ export type SaveState = {
   isBehind: boolean
 }
 
-export const startState = (server: ServerVersion | null): SaveState => ({
+export const startState = (server: ServerVersion | null, values: EpisodeValues): SaveState => ({
   status: { name: 'editing' },
+  values,
   server,
   openedAt: server?.updatedAt ?? null,
   sent: [],

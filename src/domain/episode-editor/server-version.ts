@@ -1,5 +1,10 @@
 import type { StoredTexts } from '../listening/timed-text'
-import { fieldsOf, type EpisodeFields, type StoredEpisode } from '../episodes/episode-fields'
+import {
+  fieldsOf,
+  imageOf,
+  type EpisodeFields,
+  type StoredEpisode,
+} from '../episodes/episode-fields'
 
 /** An episode as the server has it, as far as the page knows. */
 export type ServerVersion = {
@@ -32,6 +37,10 @@ export const isSameFields = (a: EpisodeFields, b: EpisodeFields): boolean =>
     (name) => name === 'standIn' || comparable(a, name) === comparable(b, name),
   )
 
+/** The description of the stored image, as far as the server has said it. */
+export const storedAlt = ({ image, title }: StoredEpisode, before: ServerVersion | null): string =>
+  imageOf(image, title)?.alt ?? before?.alt ?? ''
+
 /** What is known of an episode after its newest version was read. */
 export const toServerVersion = (doc: StoredEpisode, before: ServerVersion): ServerVersion => ({
   ...before,
@@ -40,4 +49,5 @@ export const toServerVersion = (doc: StoredEpisode, before: ServerVersion): Serv
   newest: fieldsOf(doc),
   isDraft: doc._status !== 'published',
   published: doc._status === 'published' ? fieldsOf(doc) : before.published,
+  alt: storedAlt(doc, before),
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newValues } from '@/domain/episode-editor/episode-values'
 import { type FormValues, isDirty, isUnsaved } from '@/domain/episode-editor/form-values'
 import { reduceSave, type SaveEvent } from '@/domain/episode-editor/save-reducer'
 import {
@@ -8,6 +9,7 @@ import {
   PAUSE_MS,
   problemOf,
   RETRY_MS,
+  type Show,
   type SaveState,
   type SaveStatus,
   startState,
@@ -20,6 +22,7 @@ const OPENED = '2026-11-19T09:00:00.000Z'
 const LATER = '2026-11-19T09:01:00.000Z'
 const AT = new Date(LATER)
 
+const VALUES = newValues(49, { timeZone: 'Europe/London', nextFree: LATER })
 const fields = (title: string): EpisodeFields => fieldsOf({ title, description: 'A letter.' })
 const form = (title: string, change: Partial<FormValues> = {}): FormValues => ({
   number: 49,
@@ -90,11 +93,14 @@ type Name = keyof typeof STATUSES
 const NAMES = Object.keys(STATUSES) as Name[]
 
 const state = (name: Name, change: Partial<SaveState> = {}): SaveState => ({
-  ...startState(SERVER),
+  ...startState(SERVER, VALUES),
   status: STATUSES[name],
   ...change,
 })
-const blank = (change: Partial<SaveState> = {}): SaveState => ({ ...startState(null), ...change })
+const blank = (change: Partial<SaveState> = {}): SaveState => ({
+  ...startState(null, VALUES),
+  ...change,
+})
 const after = (from: SaveState, ...events: SaveEvent[]): SaveState =>
   events.reduce(reduceSave, from)
 const failed = (status: number | null, change: object = {}): SaveEvent => ({
@@ -270,17 +276,24 @@ describe('what an answer means', () => {
     const from = after(blank(), { type: 'pause-over', form: NEW }, failed(409))
     expect(from.status).toEqual({ name: 'taken', message: 'No.' })
     expect(autosaveDelay(from, NEW)).toBe(null)
-    const to = after(from, { type: 'number-typed' })
+    expect(after(from, { type: 'typed', values: { title: 'x' } }).status).toBe(from.status)
+    const to = after(from, { type: 'typed', values: { number: '51' } })
     expect(autosaveDelay(to, NEW)).toBe(PAUSE_MS)
   })
 
-  test.each(NAMES.filter((name) => name !== 'taken'))(
-    'another number changes nothing in %s',
-    (name) => {
-      const from = state(name)
-      expect(after(from, { type: 'number-typed' })).toBe(from)
-    },
-  )
+  test('(Q02) to a restore: its values are shown at once, and no draft of before is saved', () => {
+    const show: Show = ({ title }, typed) => ({ ...typed, title: title ?? '' })
+    const job = { ...RESTORE, show }
+    const from = state('saving', { status: saving(job, { queue: [AUTOSAVE, SAVE] }) })
+    const doc = stored('Hopes')
+    const to = after(
+      from,
+      { type: 'typed', values: { title: 'Typed', length: '12:34' } },
+      { type: 'saved', doc, newest: fields('Hopes'), published: null, at: AT },
+    )
+    expect(to.values).toEqual({ ...VALUES, title: 'Hopes', length: '12:34' })
+    expect(inShort(after(to, { type: 'done' }))).toBe('save')
+  })
 
   test.each(NAMES.filter((name) => name !== 'saving' && name !== 'acting'))(
     'nothing is expected of the server in %s',
@@ -401,6 +414,7 @@ describe('N15 one’s own save is never a conflict', () => {
   const rendered = (typed: FormValues, ownSave?: string): SaveEvent => ({
     type: 'rendered',
     version,
+    values: VALUES,
     ownSave,
     form: typed,
   })
@@ -416,7 +430,13 @@ describe('N15 one’s own save is never a conflict', () => {
     const texts = { ...NO_TEXTS, transcript: { id: 3, text: 'Ada: Newer.', updatedAt: LATER } }
     const newer: ServerVersion = { ...SERVER, texts }
     const show = (typed: FormValues, from = state('editing')) =>
-      after(from, { type: 'rendered', version: newer, ownSave: undefined, form: typed }).server
+      after(from, {
+        type: 'rendered',
+        version: newer,
+        values: VALUES,
+        ownSave: undefined,
+        form: typed,
+      }).server
     expect(show(SAME)).toBe(newer)
     expect(show(TYPED)).toBe(newer)
     expect(show(form('Hopes', { texts: { transcript: 'Mine', chapters: '' } }))).toBe(SERVER)

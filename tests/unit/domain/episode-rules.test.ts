@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isIncomplete, EMPTY } from '@/components/studio/episodes/podcast-values'
 import { publishErrors, type ErrorField } from '@/dashboard/episodes/episode-errors'
-import { newValues } from '@/dashboard/episodes/episode-values'
+import { newValues } from '@/domain/episode-editor/episode-values'
 import {
   fieldProblem,
   isMissing,

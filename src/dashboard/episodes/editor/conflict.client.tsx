@@ -13,15 +13,14 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpi
   const { machine, now, show, values } = editor
   const [isComparing, setIsComparing] = useState(false)
   const who = theirs.changedBy ?? 'Someone else'
-  const accept = () => machine.send({ type: 'accepted', theirs })
 
   function takeTheirs() {
-    accept()
-    editor.showStored(theirs)
+    machine.send({ type: 'accepted', theirs, values: editor.storedValues(theirs) })
+    editor.clearImage()
     editor.setToast({
       message: 'Their version replaced yours.',
       undo: () => {
-        editor.setValues(values)
+        editor.change(values)
         editor.setToast(null)
         return Promise.resolve()
       },
@@ -56,7 +55,7 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpi
           >
             Compare
           </button>
-          <button type="button" onClick={accept}>
+          <button type="button" onClick={() => machine.send({ type: 'accepted', theirs })}>
             Keep mine
           </button>
           <button type="button" onClick={takeTheirs}>

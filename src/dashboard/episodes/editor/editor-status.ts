@@ -4,7 +4,7 @@ import { episodeStatus } from '@/domain/episodes/episode-status'
 import { readiness } from '@/domain/episodes/readiness'
 import { timeIn } from '@/domain/show/show-time'
 import { UNSENDABLE_NAMES } from '../episode-errors'
-import { releaseInstant } from '../episode-values'
+import { releaseInstant } from '@/domain/episode-editor/episode-values'
 import { saveButtons } from '../save-actions'
 import type { Editor } from './use-editor.client'
 

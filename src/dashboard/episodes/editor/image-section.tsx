@@ -5,7 +5,7 @@ import { categoriesOf, mainTopic } from '@/domain/topics/topics'
 import { Section } from '../../ui/head'
 import { forms } from '../../ui/kit'
 import { ImageField } from '../fields/image-field.client'
-import { wholeNumber } from '../episode-values'
+import { wholeNumber } from '@/domain/episode-editor/episode-values'
 import type { Editor } from './use-editor.client'
 
 /** What is drawn of the episode, in the topic and season that are typed. */

@@ -1,7 +1,7 @@
 import { formatInstant } from '@/domain/show/show-time'
 import styles from '../../ui/feedback.module.css'
 import { classNames, Icon, ui } from '../../ui/kit'
-import { isSameValues } from '../episode-values'
+import { isSameValues } from '@/domain/episode-editor/episode-values'
 import type { Editor } from './use-editor.client'
 
 /** Offers what was typed on this device and has not reached the server. */

@@ -1,3 +1,4 @@
+import type { EpisodeValues } from '@/domain/episode-editor/episode-values'
 import type { FormValues } from '@/domain/episode-editor/form-values'
 import { reduceSave, type SaveEvent } from '@/domain/episode-editor/save-reducer'
 import { type Action, isUnderWay, type Job, startState } from '@/domain/episode-editor/save-state'
@@ -25,8 +26,8 @@ export type SaveMachine = ReturnType<typeof createSaveMachine>
  * Does what the reducer says: one job after the other, on past the page that began them.
  * @param initial null for a new episode
  */
-export function createSaveMachine(initial: ServerVersion | null) {
-  let state = startState(initial)
+export function createSaveMachine(initial: ServerVersion | null, values: EpisodeValues) {
+  let state = startState(initial, values)
   let ports: SavePorts | null = null
   let isWorking = false
   const listeners = new Set<() => void>()
@@ -92,11 +93,12 @@ export function createSaveMachine(initial: ServerVersion | null) {
       }),
     /**
      * Goes on from what the server has rendered anew, if that may be.
+     * @param values shown then
      * @returns whether it does
      */
-    catchUp: (version: ServerVersion): boolean => {
+    catchUp: (version: ServerVersion, values: EpisodeValues): boolean => {
       const { form } = connected()
-      send({ type: 'rendered', version, ownSave: ownSaves.get(version.id), form })
+      send({ type: 'rendered', version, values, ownSave: ownSaves.get(version.id), form })
       return state.server === version
     },
   }

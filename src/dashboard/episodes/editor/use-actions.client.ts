@@ -1,14 +1,13 @@
 'use client'
 
 import { useState } from 'react'
-import { getLatestVersion } from '@/api-client/episodes'
 import { isUnsaved } from '@/domain/episode-editor/form-values'
-import type { Action, RestorePoint } from '@/domain/episode-editor/save-state'
+import type { Action, RestorePoint, Show } from '@/domain/episode-editor/save-state'
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { isReleased } from '@/domain/episodes/release'
 import { dayIn } from '@/domain/show/show-time'
 import { ERROR_FIELDS, fieldErrorsFrom, type FieldErrors, publishErrors } from '../episode-errors'
-import { releaseChoice, releaseInstant } from '../episode-values'
+import { releaseChoice, releaseInstant, withTyped } from '@/domain/episode-editor/episode-values'
 import type { SaveAction } from '../save-actions'
 import { unsavedText } from './editor-status'
 import { focusFirst } from './focus-first'
@@ -40,11 +39,9 @@ export function useActions(editor: Editor) {
   const save = () => run({ kind: 'save' }, 'save the draft')
 
   /** What is typed stays, but for the release. */
-  async function restore(to: RestorePoint, what: string): Promise<boolean> {
-    if (!(await run({ kind: 'restore', to }, what))) return false
-    const { server } = machine.getState()
-    if (server) editor.change({ release: releaseChoice(server.newest.releaseAt, show) })
-    return true
+  const restore = (to: RestorePoint, what: string): Promise<boolean> => {
+    const release = releaseChoice(to.newest.releaseAt, show)
+    return run({ kind: 'restore', to, show: (_, typed) => ({ ...typed, release }) }, what)
   }
 
   const undoTo = (before: RestorePoint, message: string) => async () => {
@@ -70,8 +67,9 @@ export function useActions(editor: Editor) {
       ...(isNow ? { releaseAt: null } : {}),
       ...(date ? { episodeDate: date } : {}),
     }
-    if (!(await run({ kind: 'publish', change }, what))) return
-    editor.change({ ...(isNow ? { release } : {}), ...(date ? { date } : {}) })
+    const shown = { ...(isNow ? { release } : {}), ...(date ? { date } : {}) }
+    const showChange: Show = (_, typed) => ({ ...typed, ...shown })
+    if (!(await run({ kind: 'publish', change, show: showChange }, what))) return
     const after = machine.getState().server
     if (!after) return
     const toast = publishedToast(before, after, timeZone)
@@ -107,15 +105,15 @@ export function useActions(editor: Editor) {
     if (!before.published) return
     const changes = { ...before, newest: editor.form.fields, isDraft: true }
     const to = { newest: before.published, isDraft: false, published: before.published }
-    if (!(await run({ kind: 'restore', to }, 'discard the changes'))) return
-    const doc = await getLatestVersion(before.id)
-    if (doc) editor.showStored(doc)
-    const undo = undoTo(changes, 'Your changes are back.')
+    const showStored: Show = (doc, typed) =>
+      withTyped(editor.storedValues(doc), { ...values, image: typed.image }, typed)
+    if (!(await run({ kind: 'restore', to, show: showStored }, 'discard the changes'))) return
+    editor.clearImage()
     setToast({
       message: 'Changes discarded.',
       undo: async () => {
-        editor.setValues(values)
-        await undo()
+        if (await run({ kind: 'restore', to: changes, show: () => values }, 'undo it'))
+          setToast({ message: 'Your changes are back.' })
       },
     })
   }

@@ -23,7 +23,7 @@ import {
   newValues,
   valuesOf,
   withTyped,
-} from '../episode-values'
+} from '@/domain/episode-editor/episode-values'
 import { openedVersion } from './opened-version'
 import { untilSaved } from './save-machine'
 import { useNow } from './use-clock.client'
@@ -59,13 +59,13 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
         : newValues(suggestedNumber, show),
     [episode, suggestedNumber, show],
   )
-  const { machine, state } = useSaveMachine(episode && openedVersion(episode))
-  const { server } = state
+  const { machine, state } = useSaveMachine(episode && openedVersion(episode), initial)
+  const { server, values } = state
   const published = server?.published ?? null
   const isOut = published !== null && isReleased(published.releaseAt, now)
   const [toast, setToast] = useState<EditorToast | null>(null)
-  const typed = useValues(initial, show, () => setToast(null))
-  const { values, hasNewImage } = typed
+  const typed = useValues(machine, values, show, () => setToast(null))
+  const { hasNewImage } = typed
   const [guests, setGuests] = useState(episode?.guests ?? [])
 
   const chosen = useNumber(values.number, server === null)
@@ -107,7 +107,7 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     values,
     isDirty: hasUnsaved,
     // What was kept before there was a field lacks it.
-    onRestore: (kept) => typed.setValues(withSiteTopics({ ...initial, ...kept }, show.topics)),
+    onRestore: (kept) => typed.change(withSiteTopics({ ...initial, ...kept }, show.topics)),
   })
   const askForNewest = useNewest(
     `${episode?.id ?? DESK_ROUTES.newEpisode} ${renderedAt}`,
@@ -130,16 +130,17 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     rendered.current = initial
     if (!episode || before === initial) return
     setGuests(episode.guests)
-    if (!machine.catchUp(openedVersion(episode))) return
-    if (hasUnsaved)
-      typed.setValues((now) => withSiteTopics(withTyped(initial, before, now), show.topics))
-    else typed.show(initial)
+    const shown = hasUnsaved
+      ? withSiteTopics(withTyped(initial, before, values), show.topics)
+      : initial
+    if (machine.catchUp(openedVersion(episode), shown) && !hasUnsaved) typed.clearImage()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- When the server has rendered it anew.
   }, [initial])
 
   return {
     ...typed,
     ...chosen,
+    values,
     show,
     suggestedNumber,
     initial,
@@ -153,10 +154,7 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     isAskedToLogIn: state.logIn !== null,
     published,
     isOut,
-    setNumber: (typedNumber: string) => {
-      typed.set({ number: typedNumber.trim() })
-      machine.send({ type: 'number-typed' })
-    },
+    setNumber: (typedNumber: string) => typed.set({ number: typedNumber.trim() }),
     form,
     textErrors,
     /** How many cues and chapters are typed. */
@@ -168,12 +166,13 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     toast,
     setToast,
     draft,
-    /** Shows what is stored now; someone who is not added yet is no part of it. */
-    showStored: (doc: StoredEpisode) => {
-      const { texts } = machine.getState().server ?? { texts: NO_TEXTS }
-      const image = imageOf(doc.image, doc.title)
-      const stored = valuesOf(doc.episodeNum, fieldsOf(doc), image, show, texts)
-      typed.show({ ...stored, newGuest: values.newGuest })
+    /** A stored episode as the page shows it; someone who is not added yet is no part of it. */
+    storedValues: (doc: StoredEpisode): EpisodeValues => {
+      const fields = fieldsOf(doc)
+      const known = values.image?.id === fields.image ? values.image : null
+      const image = imageOf(doc.image, doc.title) ?? known
+      const stored = valuesOf(doc.episodeNum, fields, image, show, server?.texts ?? NO_TEXTS)
+      return { ...stored, newGuest: values.newGuest }
     },
   }
 }

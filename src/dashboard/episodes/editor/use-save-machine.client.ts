@@ -1,13 +1,17 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { EpisodeValues } from '@/domain/episode-editor/episode-values'
 import { autosaveDelay, type SaveState } from '@/domain/episode-editor/save-state'
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { createSaveMachine, type SaveMachine, type SavePorts } from './save-machine'
 
-/** @param initial the episode as the page was opened with it; null for a new one */
-export function useSaveMachine(initial: ServerVersion | null) {
-  const [machine] = useState(() => createSaveMachine(initial))
+/**
+ * @param initial the episode as the page was opened with it; null for a new one
+ * @param values of the page as it was opened
+ */
+export function useSaveMachine(initial: ServerVersion | null, values: EpisodeValues) {
+  const [machine] = useState(() => createSaveMachine(initial, values))
   const state = useSyncExternalStore(machine.subscribe, machine.getState, machine.getState)
   return { machine, state }
 }

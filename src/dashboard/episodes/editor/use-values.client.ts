@@ -13,8 +13,9 @@ import {
   type ReleaseChoice,
   releaseInstant,
   type ReleaseTimes,
-} from '../episode-values'
+} from '@/domain/episode-editor/episode-values'
 import { CENTER_CROP, COVER_ASPECT, type Crop } from '../fields/crop-stage.client'
+import type { SaveMachine } from './save-machine'
 
 /** An image with its frame, as it is sent. */
 type FramedImage = { file: File; crop: Crop }
@@ -35,23 +36,28 @@ const shrink = ({ file, crop }: FramedImage): Promise<File> =>
 
 /**
  * What is typed and chosen in the editor.
+ * @param machine has the values
  * @param onTyped is called when the host changes something
  */
-export function useValues(initial: EpisodeValues, times: ReleaseTimes, onTyped: () => void) {
+export function useValues(
+  machine: SaveMachine,
+  values: EpisodeValues,
+  times: ReleaseTimes,
+  onTyped: () => void,
+) {
   const dayOf = (release: ReleaseChoice): string | null => {
     const at = releaseInstant(release, times)
     return at && dayIn(at, times.timeZone)
   }
-  const [values, setValues] = useState(initial)
   const [crop, setCrop] = useState(CENTER_CROP)
   const [sent, setSent] = useState<FramedImage | null>(null)
   /** The day that was chosen for the release last. */
-  const [releaseDay, setReleaseDay] = useState(() => dayOf(initial.release))
+  const [releaseDay, setReleaseDay] = useState(() => dayOf(values.release))
   const image = useImage()
   const framed = image.file && { file: image.file, crop }
   const hasNewImage = framed !== null && (sent === null || !isSameImage(framed, sent))
   const change = (changed: Partial<EpisodeValues>) =>
-    setValues((before) => ({ ...before, ...changed }))
+    machine.send({ type: 'typed', values: changed })
   const set = (changed: Partial<EpisodeValues>) => {
     change(changed)
     onTyped()
@@ -73,18 +79,12 @@ export function useValues(initial: EpisodeValues, times: ReleaseTimes, onTyped: 
     hasNewImage,
     set,
     change,
-    setValues,
     // Of what may change several times before the page is rendered.
-    setLinks: (links: Partial<EpisodeValues['links']>) => {
-      setValues((before) => ({ ...before, links: { ...before.links, ...links } }))
-      onTyped()
-    },
+    setLinks: (links: Partial<EpisodeValues['links']>) =>
+      set({ links: { ...machine.getState().values.links, ...links } }),
     setTopic: (key: TopicKey, isSet: boolean) => {
-      setValues((before) => {
-        const others = before.topics.filter((topic) => topic !== key)
-        return { ...before, topics: isSet ? [...others, key] : others }
-      })
-      onTyped()
+      const others = machine.getState().values.topics.filter((topic) => topic !== key)
+      set({ topics: isSet ? [...others, key] : others })
     },
     setCrop,
     /** The date of the episode follows its release, unless the host chose another. */
@@ -111,9 +111,8 @@ export function useValues(initial: EpisodeValues, times: ReleaseTimes, onTyped: 
       change({ image: stored })
       return stored
     },
-    /** Shows other values, such as stored ones, and no chosen image. */
-    show: (stored: EpisodeValues) => {
-      setValues(stored)
+    /** Leaves the image as it is stored. */
+    clearImage: () => {
       image.clear()
       setCrop(CENTER_CROP)
     },

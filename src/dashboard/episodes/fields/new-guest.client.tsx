@@ -9,7 +9,7 @@ import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
 import { Alert } from '../../ui/feedback'
 import { TextField } from '../../ui/field'
 import { Button, buttonClass, classNames, forms, Icon, ui } from '../../ui/kit'
-import { NO_NEW_GUEST, type NewGuestValues } from '../episode-values'
+import { NO_NEW_GUEST, type NewGuestValues } from '@/domain/episode-editor/episode-values'
 import styles from './fields.module.css'
 
 const nameError = (name: string): string | null =>

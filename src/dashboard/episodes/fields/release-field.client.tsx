@@ -4,7 +4,7 @@ import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/sh
 import type { EditorShow } from '@/server/desk/episode'
 import { TextField } from '../../ui/field'
 import { classNames, forms, ui } from '../../ui/kit'
-import { type ReleaseChoice, releaseInstant } from '../episode-values'
+import { type ReleaseChoice, releaseInstant } from '@/domain/episode-editor/episode-values'
 import { DateField } from './date-field.client'
 import { releaseDayAndTime, releaseSentence } from '../save-actions'
 

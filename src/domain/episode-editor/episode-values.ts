@@ -1,10 +1,10 @@
-import type { EpisodeFields, EpisodeImage } from '@/domain/episodes/episode-fields'
-import type { EpisodeKind } from '@/domain/episodes/episode-name'
-import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
-import type { TopicKey } from '@/domain/topics/topics'
-import { instantOf } from '@/domain/episodes/release'
-import type { StoredTexts } from '@/domain/listening/timed-text'
-import { dayIn, timeIn } from '@/domain/show/show-time'
+import type { EpisodeFields, EpisodeImage } from '../episodes/episode-fields'
+import type { EpisodeKind } from '../episodes/episode-name'
+import { LINK_FIELDS, type LinkField } from '../episodes/links'
+import type { TopicKey } from '../topics/topics'
+import { instantOf } from '../episodes/release'
+import type { StoredTexts } from '../listening/timed-text'
+import { dayIn, timeIn } from '../show/show-time'
 
 /**
  * When an episode goes live: on the next free release day, at a time of the show
