@@ -410,13 +410,60 @@ describe('every field is part of unsaved, saved and the copy on this device', ()
     expect(field('Name').value).toBe('Theo')
   })
 
+  const OLD = '2026-11-19T09:00:00.000Z'
+  const keep = (...kept: { id: string; savedAt?: string; values: object }[]) =>
+    localStorage.setItem(
+      'draft /admin/episodes/ep-049',
+      JSON.stringify(kept.map((one) => ({ savedAt: NOW, ...one }))),
+    )
+
+  test('(Q03) the copy on this device is offered while it is newer, and loses nothing', async () => {
+    keep(
+      { id: 'same', values: { title: FIELDS.title } },
+      { id: 'old', savedAt: OLD, values: { title: 'Older' } },
+      { id: 'new', values: { title: 'Newer', length: '1:00' } },
+    )
+    const offers = () => screen.queryAllByText('Unsaved changes from this device')
+    const { user, patches } = open(DRAFT)
+    await waitFor(() => expect(JSON.parse(copy())).toHaveLength(1))
+    expect(offers().map((offer) => offer.closest('p')?.textContent)).toEqual([
+      'Unsaved changes from this device, Thu 19 Nov, 14:20: title, length.',
+    ])
+    change('Title', 'Between')
+    await user.click(button('Compare'))
+    expect(document.querySelector('dl')?.textContent).toMatch(/Between.*Newer/)
+    await user.click(button('Restore'))
+    await screen.findByText('Unsaved changes restored.')
+    await user.click(button('Undo'))
+    expect(field('Title').value).toBe('Between')
+    await user.click(button('Restore'))
+    await waitFor(() => expect(field('Title').value).toBe('Newer'))
+    await pause()
+    // Each is a version of its own.
+    const path = '/api/episodes/ep-049?draft=true&depth=1'
+    await waitFor(() =>
+      expect(patches()).toMatchObject([
+        { path, body: { title: 'Between' } },
+        { path, body: { title: 'Newer', episodeLength: '1:00' } },
+      ]),
+    )
+    expect(offers()).toHaveLength(0)
+  })
+
+  test('(Q03) of a copy that is older, only what no server has is offered', async () => {
+    keep({ id: 'old', savedAt: OLD, values: { title: 'Older', transcript: 'Ada: Mine.' } })
+    const { user } = open(LIVE)
+    await user.click(await screen.findByText('Restore'))
+    await waitFor(() => expect(field('Transcript').value).toBe('Ada: Mine.'))
+    expect(field('Title').value).toBe('Small hopes')
+  })
+
   test('(Q01) the copy on this device offers everything that was typed', async () => {
     const values = {
       ...{ transcript: 'Ada: Kept.', chapters: 'Kept without a time', season: 'seven' },
       newGuest: { guestName: 'Theo', description: 'A printer.' },
     }
-    const kept = [{ id: 'other', savedAt: NOW, values }]
-    localStorage.setItem('draft /admin/episodes/ep-049', JSON.stringify(kept))
+    keep({ id: 'other', values })
     const { user } = open(DRAFT)
     await user.click(await screen.findByText('Restore'))
     expect(field('Transcript').value).toBe('Ada: Kept.')

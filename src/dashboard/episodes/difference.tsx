@@ -1,10 +1,9 @@
-import type { FieldDifference } from '@/domain/episodes/episode-history'
+import { differencesBetween, type FieldDifference } from '@/domain/episodes/episode-history'
+import type { EditorShow } from '@/server/desk/episode'
 import { forms, ui, VisuallyHidden } from '../ui/kit'
 import styles from './versions.module.css'
 
 const EMPTY = 'Empty'
-const THEN = <span className={styles.when}>Then</span>
-const NOW = <span className={styles.when}>Now</span>
 
 /** What changed in a field, in one line: the old words struck out, the new ones marked. */
 export function InlineDifference({ name, text }: FieldDifference) {
@@ -31,8 +30,34 @@ export function InlineDifference({ name, text }: FieldDifference) {
   )
 }
 
-/** Old and new side by side, with the words that differ marked. */
-export function SideBySide({ differences }: { differences: FieldDifference[] }) {
+type Content = { topics: string[]; [field: string]: unknown }
+
+/** How two states of the editor differ, field by field; how it is drawn is the server’s. */
+export function editedDifferences(before: Content, after: Content, show: EditorShow, now: Date) {
+  const [old, edited] = [before, after].map((content) => ({
+    content: { ...content, topics: content.topics.toSorted() },
+  })) as [{ content: Content }, { content: Content }]
+  const names = Object.keys(after).filter((name) => name !== 'standIn')
+  return differencesBetween(old, edited, names, { now, ...show })
+}
+
+/**
+ * Old and new side by side, with the words that differ marked.
+ * @param before names the old
+ * @param after names the new
+ */
+export function SideBySide({
+  differences,
+  before = 'Then',
+  after = 'Now',
+}: {
+  differences: FieldDifference[]
+  before?: string
+  after?: string
+}) {
+  const then = <span className={styles.when}>{before}</span>
+  const now = <span className={styles.when}>{after}</span>
+  if (differences.length === 0) return <p className={ui.note}>Both versions are the same.</p>
   return (
     <dl className={styles.compare}>
       {differences.map(({ field, name, text }) => (
@@ -41,14 +66,14 @@ export function SideBySide({ differences }: { differences: FieldDifference[] }) 
           {text ? (
             <>
               <dd dir="auto">
-                {THEN}
+                {then}
                 {text.start}
                 <del>{text.before}</del>
                 {text.end}
                 {!(text.start + text.before + text.end) && <span className={ui.soft}>{EMPTY}</span>}
               </dd>
               <dd dir="auto">
-                {NOW}
+                {now}
                 {text.start}
                 <ins>{text.after}</ins>
                 {text.end}
@@ -57,8 +82,8 @@ export function SideBySide({ differences }: { differences: FieldDifference[] }) 
             </>
           ) : (
             <>
-              <dd>{THEN}Another image</dd>
-              <dd>{NOW}Replaced</dd>
+              <dd>{then}Another image</dd>
+              <dd>{now}Replaced</dd>
             </>
           )}
         </div>

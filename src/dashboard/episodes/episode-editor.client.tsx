@@ -65,7 +65,7 @@ export function EpisodeEditor(props: EditorProps) {
         onSave={actions.save}
         onTrash={(id) => void trash.move(id)}
       />
-      <LocalDraftNotice editor={editor} />
+      <LocalDraftNotice editor={editor} actions={actions} />
       <div className={layout.split}>
         {/* No form element: nothing is sent by Enter, and the dialogs inside have their own. */}
         <div role="form" aria-label="Episode">

@@ -51,11 +51,7 @@ function Comparison({
       </Head>
       <Band>
         <Restore history={history} entry={entry} />
-        {differences.length > 0 ? (
-          <SideBySide differences={differences} />
-        ) : (
-          <p className={ui.note}>Same as the latest version.</p>
-        )}
+        <SideBySide differences={differences} />
       </Band>
     </>
   )

@@ -3,9 +3,10 @@
 import { useState } from 'react'
 import { deletePath, readPathTime, savePath } from '@/api-client/paths'
 import { byRules, useForm } from '@/components/forms/use-form.client'
-import { useDraft } from '@/components/studio/shared/use-draft'
+import { isOlder, useDraft } from '@/components/studio/shared/use-draft'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { deskListeningPathRoute } from '@/domain/desk-routes'
+import { isEqual } from '@/domain/is-equal'
 import { listeningPath } from '@/domain/paths'
 import type { EditedPath, EditedStep } from '@/server/desk/paths'
 import { ui } from '../ui/kit'
@@ -50,7 +51,9 @@ export function usePath({ topic: { key: topic }, title, intro, steps, updatedAt 
     empty: EMPTY,
     values,
     isDirty,
+    seen,
     onRestore: restore,
+    isOld: (copy) => isOlder(copy, updatedAt) || isEqual(copy.values, { title, intro, steps }),
   })
   useUnsavedChangesPrompt(isDirty && !isBusy)
 

@@ -153,11 +153,16 @@ export function fieldsFrom(
   }
 }
 
-/** The names of the fields in which two states of an episode differ, in the order of the page. */
-export function differences(a: EpisodeFields, b: EpisodeFields): (keyof EpisodeFields)[] {
-  const names = Object.keys(a) as (keyof EpisodeFields)[]
-  return names.filter((name) => name !== 'standIn' && !isSameValue(a[name], b[name]))
-}
+/** What is typed, by names and in values that can be told apart in words. */
+export const namedValues = (values: EpisodeValues, fields: EpisodeFields) => ({
+  ...fields,
+  season: values.season.trim(),
+  seasonEpisode: values.seasonEpisode.trim(),
+  imageDescription: values.alt.trim(),
+  transcript: values.transcript.trim(),
+  chapters: values.chapters.trim(),
+  newGuest: Object.values(values.newGuest).join(' ').trim(),
+})
 
 /**
  * Whether two values of a field are the same; those of a group are compared one by one, and topics

@@ -74,8 +74,8 @@ const markWithin = (before: string, after: string): TextDifference =>
  * @param fields of the episode that an account can change
  */
 export const differencesBetween = (
-  before: EpisodeVersion,
-  after: EpisodeVersion,
+  before: Pick<EpisodeVersion, 'content'>,
+  after: Pick<EpisodeVersion, 'content'>,
   fields: string[],
   clock: Clock,
 ): FieldDifference[] =>

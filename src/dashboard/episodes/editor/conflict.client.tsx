@@ -5,7 +5,8 @@ import { fieldsOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
 import { formatInstant } from '@/domain/show/show-time'
 import styles from '../../ui/feedback.module.css'
 import { forms, Icon, ui } from '../../ui/kit'
-import { Compare } from '../compare'
+import { editedDifferences, SideBySide } from '../difference'
+import versions from '../versions.module.css'
 import type { Editor } from './use-editor.client'
 
 /** Someone else has saved the episode meanwhile: both versions, and which one is to stay (D15). */
@@ -38,14 +39,13 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpi
           Compare both versions before you continue. Your changes are saved on this device.
         </p>
         {isComparing && (
-          <Compare
-            theirs={fieldsOf(theirs)}
-            mine={editor.form.fields}
-            who={who}
-            topics={show.topics}
-            now={now}
-            timeZone={show.timeZone}
-          />
+          <div className={versions.scroller} role="region" aria-label="Differences" tabIndex={0}>
+            <SideBySide
+              differences={editedDifferences(fieldsOf(theirs), editor.form.fields, show, now)}
+              before={who}
+              after="You"
+            />
+          </div>
         )}
         <div className={ui.words}>
           <button

@@ -1,13 +1,19 @@
 'use client'
 
 import { useState } from 'react'
+import type { Draft } from '@/components/studio/shared/use-draft'
 import { isUnsaved } from '@/domain/episode-editor/form-values'
 import type { Action, RestorePoint, Show } from '@/domain/episode-editor/save-state'
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { isReleased } from '@/domain/episodes/release'
 import { dayIn } from '@/domain/show/show-time'
 import { ERROR_FIELDS, fieldErrorsFrom, type FieldErrors, publishErrors } from '../episode-errors'
-import { releaseChoice, releaseInstant, withTyped } from '@/domain/episode-editor/episode-values'
+import {
+  type EpisodeValues,
+  releaseChoice,
+  releaseInstant,
+  withTyped,
+} from '@/domain/episode-editor/episode-values'
 import type { SaveAction } from '../save-actions'
 import { unsavedText } from './editor-status'
 import { focusFirst } from './focus-first'
@@ -72,6 +78,7 @@ export function useActions(editor: Editor) {
     if (!(await run({ kind: 'publish', change, show: showChange }, what))) return
     const after = machine.getState().server
     if (!after) return
+    editor.draft.savedDrafts.forEach(editor.draft.discard)
     const toast = publishedToast(before, after, timeZone)
     // A release that was scheduled just now can be taken back; what visitors have seen cannot.
     const draft = { ...after, published: null, isDraft: true }
@@ -118,6 +125,22 @@ export function useActions(editor: Editor) {
     })
   }
 
+  /** Shows a copy on this device. What the server has instead stays a version of its own. */
+  async function restoreCopy(copy: Draft<EpisodeValues>) {
+    if (machine.getState().server && !(await run({ kind: 'save' }, 'restore the changes'))) return
+    const replaced = machine.getState().values
+    editor.draft.take(copy)
+    setToast({
+      message: 'Unsaved changes restored.',
+      undo: () => {
+        editor.change(replaced)
+        editor.draft.putBack(copy)
+        setToast(null)
+        return Promise.resolve()
+      },
+    })
+  }
+
   async function act(action: SaveAction) {
     if (editor.busy === 'action') return
     setToast(null)
@@ -140,6 +163,7 @@ export function useActions(editor: Editor) {
   return {
     act,
     save,
+    restoreCopy,
     publish,
     attempt,
     stillInvalid,

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useDraft } from '@/components/studio/shared/use-draft'
+import { type Draft, isOlder, useDraft } from '@/components/studio/shared/use-draft'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { type FormValues, isDirty, isUnsaved } from '@/domain/episode-editor/form-values'
@@ -9,17 +9,20 @@ import { busyOf, problemOf } from '@/domain/episode-editor/save-state'
 import { fieldsOf, imageOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
 import { isReleased } from '@/domain/episodes/release'
 import { checkTimedText } from '@/domain/listening/parse-timed-text'
-import { NO_TEXTS } from '@/domain/listening/timed-text'
+import type { ServerVersion } from '@/domain/episode-editor/server-version'
+import { NO_TEXTS, TIMED_TEXT_KINDS } from '@/domain/listening/timed-text'
 import type { Letter } from '@/domain/letters/letters'
 import { withSiteTopics } from '@/domain/topics/kept-topics'
 import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
 import type { EpisodeMailing } from '@/server/desk/mails'
 import { useNewest } from '../../frame/use-newest'
+import { editedDifferences } from '../difference'
 import { type TextErrors, unsendableFields } from '../episode-errors'
 import {
   type EpisodeValues,
   fieldsFrom,
   isSameValues,
+  namedValues,
   newValues,
   valuesOf,
   withTyped,
@@ -48,6 +51,37 @@ export type EditorProps = {
 export type EditorToast = { message: string; link?: ReactNode; undo?: () => Promise<void> }
 
 export type Editor = ReturnType<typeof useEditor>
+
+const NO_ERRORS: TextErrors = { transcript: null, chapters: null }
+
+/** What is sent of the values of the page. @param errors of the texts, for what cannot be sent */
+const sentOf = (
+  values: EpisodeValues,
+  show: EditorShow,
+  liveRelease: string | null | undefined,
+  errors = NO_ERRORS,
+) => ({
+  fields: fieldsFrom(values, show, liveRelease),
+  alt: values.alt.trim(),
+  texts: { transcript: values.transcript, chapters: values.chapters },
+  unsendable: unsendableFields(values, errors, liveRelease !== undefined),
+})
+
+/** What no draft on the server has had of values that were typed at a time. */
+function unsentValues(
+  values: EpisodeValues,
+  { texts, published }: ServerVersion,
+  isOut: boolean,
+  typedAt: string,
+): Partial<EpisodeValues> {
+  const unsendable = unsendableFields(values, NO_ERRORS, isOut)
+  const names: (keyof EpisodeValues)[] = [
+    ...unsendable.map((name) => (name === 'releaseAt' ? 'release' : name)),
+    ...TIMED_TEXT_KINDS.filter((kind) => (texts[kind]?.updatedAt ?? '') < typedAt),
+    ...(values.image && published?.image === values.image.id ? (['alt'] as const) : []),
+  ]
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
 
 /** What is typed, what the server has of it, and how the one gets to the other. */
 export function useEditor({ episode, suggestedNumber, show, renderedAt }: EditorProps) {
@@ -88,10 +122,7 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
   const form: FormValues = useMemo(
     () => ({
       number,
-      fields: fieldsFrom(values, show, liveRelease),
-      alt: values.alt.trim(),
-      texts: { transcript: values.transcript, chapters: values.chapters },
-      unsendable: unsendableFields(values, textErrors, liveRelease !== undefined),
+      ...sentOf(values, show, liveRelease, textErrors),
       isTyped,
       hasNewImage,
       canCreate,
@@ -101,13 +132,25 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
   )
   const hasUnsaved = isUnsaved(server, form)
 
+  /** The values of a copy on this device; of one that is older than the server’s, what only it has. */
+  const ofCopy = (copy: Draft<EpisodeValues>): EpisodeValues => {
+    // What was kept before there was a field lacks it.
+    const kept = withSiteTopics({ ...initial, ...copy.values }, show.topics)
+    if (!server || !isOlder(copy, state.openedAt)) return kept
+    return { ...initial, ...unsentValues(kept, server, isOut, copy.savedAt) }
+  }
   const draft = useDraft<EpisodeValues>({
     form: server ? deskEpisodePath(server.id) : DESK_ROUTES.newEpisode,
     empty: initial,
     values,
     isDirty: hasUnsaved,
-    // What was kept before there was a field lacks it.
-    onRestore: (kept) => typed.change(withSiteTopics({ ...initial, ...kept }, show.topics)),
+    seen: server?.updatedAt ?? null,
+    onRestore: (_, copy) => typed.change(ofCopy(copy)),
+    isOld: (copy) => {
+      const kept = ofCopy(copy)
+      if (server === null) return isSameValues(kept, initial)
+      return !isUnsaved(server, { ...form, ...sentOf(kept, show, liveRelease), hasNewImage: false })
+    },
   })
   const askForNewest = useNewest(
     `${episode?.id ?? DESK_ROUTES.newEpisode} ${renderedAt}`,
@@ -166,6 +209,17 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     toast,
     setToast,
     draft,
+    /** What a copy on this device differs in from the page. */
+    differencesOf: (copy: Draft<EpisodeValues>) => {
+      const kept = ofCopy(copy)
+      const named = namedValues(values, form.fields)
+      return editedDifferences(
+        named,
+        namedValues(kept, fieldsFrom(kept, show, liveRelease)),
+        show,
+        now,
+      )
+    },
     /** A stored episode as the page shows it; someone who is not added yet is no part of it. */
     storedValues: (doc: StoredEpisode): EpisodeValues => {
       const fields = fieldsOf(doc)
