@@ -1,5 +1,5 @@
 import { redrawn } from '@/domain/episodes/stand-in'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import type { EpisodeFields } from '@/domain/episodes/episode-fields'
@@ -127,6 +127,17 @@ describe('what is written is kept', () => {
       body: { episodeNum: 50, title: 'Hope', _status: 'draft' },
     })
     expect(window.location.pathname).toBe('/admin/episodes/ep-050')
+  })
+
+  test('(Q04) a new one that is left is created, and the next page keeps its address', async () => {
+    const { user, patches } = open(null)
+    await user.type(field('Title'), 'Hope')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    cleanup()
+    window.history.replaceState(null, '', '/admin/guests')
+    await waitFor(() => expect(patches()).toHaveLength(1))
+    await waitFor(() => expect(localStorage.getItem('draft /admin/episodes/new')).toBeNull())
+    expect(window.location.pathname).toBe('/admin/guests')
   })
 
   test('nothing typed, nothing saved', async () => {

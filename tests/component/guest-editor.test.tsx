@@ -51,6 +51,20 @@ describe('a guest’s own page', () => {
     await waitFor(() => expect(visited).toEqual(['/admin/guests?trashed=ep-012-AdaFlyleef']))
   })
 
+  test('Q04 an answer leads nowhere from a page that is being left', async () => {
+    let answer = (_: Reply) => {}
+    const { user, visited, network } = open(({ method }) =>
+      method === 'PATCH' ? new Promise<Reply>((resolve) => (answer = resolve)) : undefined,
+    )
+    await user.click(button('Move to trash'))
+    await waitFor(() => expect(network.writes()).toHaveLength(1))
+    await user.click(screen.getAllByRole('link')[0] as HTMLElement)
+    const left = [...visited]
+    answer({})
+    await waitFor(() => expect(button('Move to trash').disabled).toBe(false))
+    expect(visited).toEqual(left)
+  })
+
   test('N23 a trash that fails is said, and the page stays', async () => {
     const { user, visited } = open(({ method }) => (method === 'PATCH' ? 'offline' : undefined))
     await user.click(button('Move to trash'))

@@ -1,12 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { trashGuest, uploadGuest } from '@/api-client/content'
 import { useGuestForm } from '@/components/studio/guests/use-guest-form'
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { Portrait } from '@/components/ui/portrait'
+import { usePageRouter } from '@/components/studio/shared/use-page'
 import { DESK_ROUTES, deskGuestPath, deskTrashedGuestPath } from '@/domain/desk-routes'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
@@ -27,7 +27,7 @@ const EMPTY_MESSAGES = { guestName: 'Enter the guest’s name.', description: 'A
 
 /** Adds a guest to an episode, or changes one; another name moves it (D14), and the episode never changes. */
 export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
-  const router = useRouter()
+  const router = usePageRouter()
   const { act, isBusy, progress, fieldErrors, toast, problem, dialog, hideToast } = useAction({
     isForm: true,
     isRefreshed: false,

@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { choose, removeImport, startImport } from '@/api-client/imports'
 import { useMutation } from '@/components/forms/use-mutation.client'
+import { usePageRouter } from '@/components/studio/shared/use-page'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { confirmedGuests } from '@/domain/imports/guest-choice'
 import { findIssues } from '@/domain/imports/issues'
@@ -39,7 +39,7 @@ function Totals({ view }: { view: ImportView }) {
 
 /** An import before it begins: one sentence, problems, and everything else on demand. */
 export function ImportReview({ view: first }: { view: ImportView }) {
-  const router = useRouter()
+  const router = usePageRouter()
   const { view, problem, change, settled } = useChoice(first)
   const [issueKey, setIssueKey] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { Reading } from '@/api-client/imports'
 import { useMutation } from '@/components/forms/use-mutation.client'
+import { usePageRouter } from '@/components/studio/shared/use-page'
 import { deskImportPath } from '@/domain/desk-routes'
 
 /** What is being done, and how far it is while that is known. */
@@ -14,7 +14,7 @@ const READING = 'Reading the feed…'
 
 /** Has a source read, says how far it is, and goes on to what was read; it can be stopped. */
 export function useReading() {
-  const router = useRouter()
+  const router = usePageRouter()
   const [state, setState] = useState<ReadingState | null>(null)
   const mutation = useMutation({ reassurance: 'Log in to continue.', cancelLabel: 'Cancel' })
   const call = useRef<AbortController | null>(null)

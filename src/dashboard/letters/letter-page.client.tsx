@@ -1,8 +1,8 @@
 'use client'
 
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 import { useEffect, useMemo } from 'react'
+import { usePageRouter } from '@/components/studio/shared/use-page'
 import { DESK_ROUTES, deskLetterPath } from '@/domain/desk-routes'
 import type { Letter } from '@/domain/letters/letters'
 import type { LetterPage as Page } from '@/server/desk/letters'
@@ -18,7 +18,7 @@ import { voiceTitle, writerOf } from './words'
 /** A letter on a page of its own: on phones, and where there are no scripts. */
 export function LetterPage({ page }: { page: Page }) {
   const { letter: stored, previous, next } = page
-  const router = useRouter()
+  const router = usePageRouter()
   const letters = useMemo(() => [stored], [stored])
   const actions = useLetters(letters)
   const letter = actions.letters[0]

@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { deleteMail, sendMail, unmailEpisode } from '@/api-client/newsletter'
+import { usePageRouter } from '@/components/studio/shared/use-page'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import { dayIn, weekdayOf } from '@/domain/show/show-time'
@@ -30,7 +30,7 @@ export function MailBar({
   draft: MailDraft
   choice: SendChoice
 }) {
-  const router = useRouter()
+  const router = usePageRouter()
   const { mail, save, act, show, isActing, isUnsaved } = draft
   const isOff = isActing || (mail === null && !isUnsaved)
   const instant = sendInstant(choice, timeZone)

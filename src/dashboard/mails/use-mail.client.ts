@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { changeMail, createMail, readMail, type WholeMail } from '@/api-client/newsletter'
+import { useAddress } from '@/components/studio/shared/use-page'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { DESK_ROUTES, deskMailPath } from '@/domain/desk-routes'
 import { isEqual } from '@/domain/is-equal'
@@ -44,6 +45,7 @@ export function useMail({ mail: first, now }: DeskMail) {
       'Someone else changed this mail while you were editing. Copy your text, then reload the page.',
   })
   const isUnsaved = !isEqual(values, saved)
+  useAddress(first === null && mail ? deskMailPath(mail.id) : null)
   useUnsavedChangesPrompt(isUnsaved)
   useNewest(`${DESK_ROUTES.mails} ${first?.id} ${now}`, () => running.current)
 
@@ -77,7 +79,6 @@ export function useMail({ mail: first, now }: DeskMail) {
     }
     const next = await createMail(text)
     take(next, text)
-    window.history.replaceState(null, '', deskMailPath(next.id))
     return Object.keys(more).length === 0 ? next : save(more)
   }
 

@@ -12,7 +12,7 @@ const getNavigation = (): Navigation | undefined =>
   (window as { navigation?: Navigation }).navigation
 
 /** Whether a click follows a link in this tab. */
-function followsLink(event: MouseEvent): boolean {
+export function followsLink(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return false
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null

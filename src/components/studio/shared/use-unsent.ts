@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { PATHS } from '@/domain/paths'
 import { useDraft } from './use-draft'
+import { usePageRouter } from './use-page'
 import { useUnsavedChangesPrompt } from './use-unsaved-changes-prompt'
 
 /**
@@ -18,7 +18,7 @@ export function useUnsent<Values extends object>(
   form: { values: Values; isDirty: boolean; restore: (values: Values) => void },
   hasImage = false,
 ) {
-  const router = useRouter()
+  const router = usePageRouter()
   const [isSent, setIsSent] = useState(false)
   const isDirty = !isSent && form.isDirty
   const draft = useDraft({

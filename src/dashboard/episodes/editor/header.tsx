@@ -64,8 +64,10 @@ export function EditorHeader({
     if (!editor.isDirty || hasModifier(event)) return
     // It shows what is saved.
     event.preventDefault()
-    const { href } = event.currentTarget
-    void onSave().then((isSaved) => isSaved && window.location.assign(href))
+    const link = event.currentTarget
+    void onSave().then(
+      (isSaved) => isSaved && link.isConnected && window.location.assign(link.href),
+    )
   }
 
   return (

@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { createMail, unmailEpisode } from '@/api-client/newsletter'
+import { usePageRouter } from '@/components/studio/shared/use-page'
 import { deskMailPath } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import { mayChange } from '@/domain/newsletter/mails'
@@ -25,7 +25,7 @@ export function MailSection({
   isOut: boolean
   mailing: EpisodeMailing
 }) {
-  const router = useRouter()
+  const router = usePageRouter()
   const [mail, setMail] = useState(first)
   /** What was ticked, until it is stored. */
   const [ticked, setTicked] = useState<boolean | null>(null)

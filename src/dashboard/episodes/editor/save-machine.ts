@@ -15,7 +15,7 @@ export const untilSaved = (): Promise<unknown> => underWay
 export type SavePorts = {
   form: FormValues
   uploadImage: JobTools['uploadImage']
-  onCreated: (server: ServerVersion) => void
+  onCreated: () => void
   /** This tab itself has saved something newer than what the page shows. */
   onBehind: () => void
 }
@@ -63,7 +63,7 @@ export function createSaveMachine(initial: ServerVersion | null, values: Episode
     state = reduceSave(state, event)
     if (event.type === 'created' || event.type === 'saved')
       ownSaves.set(event.doc.id, event.doc.updatedAt)
-    if (event.type === 'created' && state.server) connected().onCreated(state.server)
+    if (event.type === 'created') connected().onCreated()
     if (state.isBehind && !before.isBehind) connected().onBehind()
     for (const listener of listeners) listener()
     for (const [job, resolve] of pending) {

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Draft, isOlder, useDraft } from '@/components/studio/shared/use-draft'
+import { useAddress } from '@/components/studio/shared/use-page'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { type FormValues, isDirty, isUnsaved } from '@/domain/episode-editor/form-values'
@@ -159,12 +160,10 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
   useAutosave(machine, state, {
     form,
     uploadImage: typed.uploadImage,
-    onCreated: ({ id }) => {
-      draft.clear()
-      window.history.replaceState(null, '', deskEpisodePath(id))
-    },
+    onCreated: draft.clear,
     onBehind: askForNewest,
   })
+  useAddress(episode === null && server ? deskEpisodePath(server.id) : null)
   useUnsavedChangesPrompt(hasUnsaved && (!draft.isKept || hasNewImage))
 
   const rendered = useRef(initial)
