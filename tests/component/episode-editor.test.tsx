@@ -22,7 +22,12 @@ const topic = (key: string, title: string) => ({
 })
 const SHOW = {
   ...{ showName: 'Sample Hour', hostName: 'Ada', timeZone: 'Europe/London', nextFree: TUESDAY },
-  ...{ language: 'en' as const, releaseDay: 'Tuesday' as const, takenDays: ['2026-12-01'] },
+  ...{
+    language: 'en' as const,
+    releaseDay: 'Tuesday' as const,
+    ownName: 'Ada',
+    takenDays: ['2026-12-01'],
+  },
   topics: [topic('personalGrowth', 'Growing'), topic('night-shift', 'Night Shift')],
 }
 const FIELDS: EpisodeFields = {
@@ -383,7 +388,7 @@ describe('every field is part of unsaved, saved and the copy on this device', ()
     })
     change('Transcript', 'Ada: Mine.')
     await pause()
-    await screen.findByText(/Someone else changed the transcript while you were editing/)
+    await screen.findByText(/The transcript changed elsewhere while you were editing/)
     expect(state()).toMatch('Not saved')
     expect(copy()).toContain('Ada: Mine.')
     await pause()
@@ -685,6 +690,22 @@ describe('what the host says is done, and nothing else', () => {
     await pause()
     await waitFor(() => expect(isSeen).toBe(true))
     expect(patches().at(-1)?.body).toMatchObject({ title: 'Small hopes!' })
+  })
+
+  test('(Q05) a save of one’s own from another tab is said to be that', async () => {
+    const own = { ...FIELDS, id: 'ep-049', episodeNum: 49, updatedAt: NOW, changedBy: 'Ada' }
+    const { user } = open(DRAFT, ({ method, path }) =>
+      method === 'PATCH'
+        ? { status: 409, json: { errors: [{ message: 'Changed.' }] } }
+        : path.startsWith('/api/episodes?')
+          ? { json: { docs: [own] } }
+          : undefined,
+    )
+    await user.type(field('Title'), '!')
+    await pause()
+    await screen.findByText(/^You changed this episode in another tab or on another device, Thu/)
+    await user.click(button('Take the other version'))
+    expect(field('Title').value).toBe('Small hopes')
   })
 
   test('D36 a number that lies in the trash is offered to be replaced there', async () => {

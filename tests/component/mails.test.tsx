@@ -123,7 +123,7 @@ describe('writing a mail', () => {
     )
     await user.type(subject(), '!')
     await status(/Couldn’t save the mail\./)
-    expect(errors()[0]).toMatch(/Someone else changed this mail while you were editing/)
+    expect(errors()[0]).toMatch(/This mail changed elsewhere while you were editing/)
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect(writes()).toHaveLength(1)
     expect(subject().value).toBe('Your kitchens!')

@@ -140,7 +140,7 @@ describe('the bar of a page of settings', () => {
     const { user } = renderPage(<AdvancedTab settings={SETTINGS} />)
     await user.type(field('WebSub hub'), 'https://hub.example/')
     await user.click(button('Save changes'))
-    await screen.findByText(/Someone else changed the settings/)
+    await screen.findByText(/The settings changed elsewhere/)
     expect(field('WebSub hub').value).toBe('https://hub.example/')
     expect(changes()).toBe('1 change')
   })

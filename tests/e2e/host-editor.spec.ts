@@ -132,6 +132,9 @@ test('D15 what somebody else has saved meanwhile is not overwritten', async ({ p
   await field(page, 'Title').fill('Mine')
   await expect(page.getByText('changed this episode')).toBeVisible()
   await press(page, 'Compare')
+  // (Q05) At the right edge, too, all of it is seen.
+  const { x, width } = (await page.getByRole('alert').boundingBox()) ?? { x: 0, width: Infinity }
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await expect(page.getByRole('alert').locator('dl')).toContainText('Theirs')
   expect((await stored(page, `ep-${NUMBER + 1}`)).title).toBe('Theirs')
   await press(page, 'Keep mine')

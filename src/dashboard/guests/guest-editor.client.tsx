@@ -32,7 +32,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
     isForm: true,
     isRefreshed: false,
     conflict:
-      'Someone else changed this guest while you were editing. Open the guest in another tab to compare.',
+      'This guest changed elsewhere while you were editing. Open the guest in another tab to compare.',
   })
   const guestForm = useGuestForm({
     start: guest && {

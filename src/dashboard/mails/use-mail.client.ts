@@ -42,7 +42,7 @@ export function useMail({ mail: first, now }: DeskMail) {
     isForm: true,
     isRefreshed: false,
     conflict:
-      'Someone else changed this mail while you were editing. Copy your text, then reload the page.',
+      'This mail changed elsewhere while you were editing. Copy your text, then reload the page.',
   })
   const isUnsaved = !isEqual(values, saved)
   useAddress(first === null && mail ? deskMailPath(mail.id) : null)

@@ -110,8 +110,8 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
           </p>
           {path.isConflict ? (
             <Alert title="Couldn’t save the listening path.">
-              Someone else changed this listening path while you were editing. Your changes are
-              still here.{' '}
+              This listening path changed elsewhere while you were editing. Your changes are still
+              here.{' '}
               <a
                 className={ui.link}
                 href={deskListeningPathRoute(topic.key)}

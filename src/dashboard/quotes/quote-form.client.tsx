@@ -74,7 +74,7 @@ export function QuoteForm({
     isForm: true,
     isRefreshed: false,
     conflict:
-      'Someone else changed this quote while you were editing. Copy your text, then cancel to see the latest version.',
+      'This quote changed elsewhere while you were editing. Copy your text, then cancel to see the latest version.',
   })
   const { field, values, isDirty, submit } = useForm<Values>({
     values: {

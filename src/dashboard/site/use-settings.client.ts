@@ -44,8 +44,7 @@ export function useSettings<Values extends FieldValues>({
 }) {
   const { act, isBusy, fieldErrors, feedback, hideToast, clear } = useAction({
     isForm: true,
-    conflict:
-      'Someone else changed the settings while you were editing. Reload the page to compare.',
+    conflict: 'The settings changed elsewhere while you were editing. Reload the page to compare.',
   })
   const [stored, setStored] = useState(first)
   const known = useRef(seen)

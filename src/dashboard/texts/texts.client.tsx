@@ -54,7 +54,7 @@ export function Texts({
   const { act, isBusy, feedback, hideToast } = useAction({
     isForm: true,
     conflict:
-      'Someone else changed this page’s text while you were editing. Copy yours, then reload the page.',
+      'This page’s text changed elsewhere while you were editing. Copy yours, then reload the page.',
   })
   const { field, values, isDirty, reset, saved, submit } = useForm({
     values: stored,

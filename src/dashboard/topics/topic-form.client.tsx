@@ -56,7 +56,7 @@ export function TopicForm({
     isForm: true,
     isRefreshed: false,
     conflict:
-      'Someone else changed this topic while you were editing. Copy your text, then cancel to see the latest version.',
+      'This topic changed elsewhere while you were editing. Copy your text, then cancel to see the latest version.',
   })
   /** What follows the title until it is chosen. */
   const [follows, setFollows] = useState({ slug: !isFixed, motif: topic === null })

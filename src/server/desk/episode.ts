@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { releasedAfter } from '@/cms/access/visible'
 import { siteNow } from '@/cms/database/site-clock'
+import { accountName } from '@/domain/accounts/account-name'
 import type { Picture } from '@/domain/content'
 import {
   fieldsOf,
@@ -62,6 +63,8 @@ export type EditorShow = {
   nextFree: string
   language: Language
   releaseDay: Weekday
+  /** The name with which a change of whoever edits is stored. */
+  ownName: string
   /** The coming days, `YYYY-MM-DD`, for which another episode is planned. */
   takenDays: string[]
 }
@@ -191,6 +194,7 @@ export async function getEditorShow(
   return {
     ...{ showName, hostName, topics, timeZone, language, releaseDay },
     nextFree: nextFree.toISOString(),
+    ownName: accountName(account),
     takenDays: [...new Set(releases.map((releaseAt) => dayIn(releaseAt, timeZone)))],
   }
 }

@@ -13,13 +13,14 @@ import type { Editor } from './use-editor.client'
 export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpisode }) {
   const { machine, now, show, values } = editor
   const [isComparing, setIsComparing] = useState(false)
+  const isOwn = theirs.changedBy === show.ownName
   const who = theirs.changedBy ?? 'Someone else'
 
   function takeTheirs() {
     machine.send({ type: 'accepted', theirs, values: editor.storedValues(theirs) })
     editor.clearImage()
     editor.setToast({
-      message: 'Their version replaced yours.',
+      message: `${isOwn ? 'The other' : 'Their'} version replaced yours.`,
       undo: () => {
         editor.change(values)
         editor.setToast(null)
@@ -34,7 +35,9 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpi
       <div className={forms.form}>
         <p>
           <strong>
-            {who} changed this episode, {formatInstant(theirs.updatedAt, now, show.timeZone)}.
+            {isOwn ? 'You' : who} changed this episode
+            {isOwn && ' in another tab or on another device'},{' '}
+            {formatInstant(theirs.updatedAt, now, show.timeZone)}.
           </strong>{' '}
           Compare both versions before you continue. Your changes are saved on this device.
         </p>
@@ -42,8 +45,8 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpi
           <div className={versions.scroller} role="region" aria-label="Differences" tabIndex={0}>
             <SideBySide
               differences={editedDifferences(fieldsOf(theirs), editor.form.fields, show, now)}
-              before={who}
-              after="You"
+              before={isOwn ? 'Elsewhere' : who}
+              after={isOwn ? 'Here' : 'You'}
             />
           </div>
         )}
@@ -56,10 +59,10 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpi
             Compare
           </button>
           <button type="button" onClick={() => machine.send({ type: 'accepted', theirs })}>
-            Keep mine
+            {isOwn ? 'Keep this version' : 'Keep mine'}
           </button>
           <button type="button" onClick={takeTheirs}>
-            Take theirs
+            {isOwn ? 'Take the other version' : 'Take theirs'}
           </button>
         </div>
       </div>

@@ -103,7 +103,7 @@ async function settleText(
     if ((stored?.text ?? null) === text) return stored
     throw new ApiError(
       400,
-      `Someone else changed the ${kind} while you were editing. Reload the page to compare.`,
+      `The ${kind} changed elsewhere while you were editing. Reload the page to compare.`,
     )
   }
 }
