@@ -310,7 +310,7 @@ export interface Guest {
   id: string;
   guestName: string;
   podcastEpisode: number;
-  description: string;
+  description?: string | null;
   personalLink?: string | null;
   image: number | GuestHeadshot;
   headshotLink?: string | null;

@@ -107,7 +107,6 @@ export const Guests: CollectionConfig = {
     {
       name: 'description',
       type: 'textarea',
-      required: true,
       maxLength: 20_000,
       admin: { rows: 4 },
     },

@@ -39,7 +39,9 @@ export async function findPeople(text: string): Promise<Person[]> {
   for (const guest of docs) {
     const name = guest.guestName ?? ''
     const key = name.trim().toLowerCase()
-    if (people.has(key)) continue
+    const known = people.get(key)
+    if (known) known.description ||= guest.description ?? ''
+    if (known) continue
     people.set(key, {
       name,
       description: guest.description ?? '',

@@ -12,16 +12,7 @@ import { inTransaction, lockCollection, lockDocument } from '@/cms/database/tran
 import { holdTopics, storedTopics } from '@/cms/topics/stored-topics'
 import { takenSlugs } from '@/cms/topics/taken-slugs'
 import { episodeId } from '@/domain/episodes/episode-id'
-import {
-  DEFAULT_COUNTING,
-  episodeInText,
-  isCounting,
-  toNamedEpisode,
-} from '@/domain/episodes/episode-name'
 import { guestId } from '@/domain/guests/guest-id'
-import { DEFAULT_LANGUAGE, isSiteLanguage } from '@/domain/language/language'
-import { textsOf } from '@/domain/texts'
-import { fill } from '@/domain/texts/fill'
 import { EPISODE_FLAGS, FIRST_TOPICS, MAX_TOPICS } from '@/domain/topics/topics'
 import type { TimedTextKind } from '@/domain/listening/timed-text'
 import type { StoredEpisode } from './plan-item'
@@ -193,26 +184,7 @@ export async function storeCover(
   return image.id
 }
 
-/** What is said of a guest of whom the source says nothing, in the words of the site's pages. */
-async function guestOf(req: PayloadRequest, number: number, { planned }: Write): Promise<string> {
-  const site = await req.payload.findGlobal({ slug: 'site', req, ...TRUSTED })
-  const language = isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
-  const countsBy = isCounting(site.countsBy) ? site.countsBy : DEFAULT_COUNTING
-  const { guests, shared } = textsOf(language, language, countsBy)
-  const { content } = planned
-  const named = {
-    ...toNamedEpisode({ ...content, episodeNum: number }),
-    title: content.title || String(number),
-  }
-  return fill(guests.of, { episode: episodeInText(named, shared) })
-}
-
-async function storeGuest(
-  req: PayloadRequest,
-  number: number,
-  guest: Write['guests'][number],
-  write: Write,
-) {
+async function storeGuest(req: PayloadRequest, number: number, guest: Write['guests'][number]) {
   const image = await req.payload.create({
     collection: 'guest_headshots',
     data: { guest: guestId(number, guest.name), isDrawn: guest.isDrawn },
@@ -224,7 +196,7 @@ async function storeGuest(
     collection: 'guests',
     data: {
       guestName: guest.name,
-      description: guest.description ?? (await guestOf(req, number, write)),
+      description: guest.description,
       personalLink: guest.link,
       podcastEpisode: number,
       image: image.id,
@@ -315,7 +287,7 @@ export async function writeItem(
     for (const id of write.guests.map(({ name }) => guestId(number, name)).sort())
       await lockDocument(req, 'guests', id)
     const missing = await storeEpisode(req, write)
-    for (const guest of write.guests) await storeGuest(req, number, guest, write)
+    for (const guest of write.guests) await storeGuest(req, number, guest)
     await onWritten(req, missing)
   })
 }

@@ -17,6 +17,7 @@ import * as migration_20261127_200000_letters from './20261127_200000_letters'
 import * as migration_20261127_230000_privacy from './20261127_230000_privacy';
 import * as migration_20261128_190000_voice_files from './20261128_190000_voice_files';
 import * as migration_20261128_191000_account_warnings from './20261128_191000_account_warnings';
+import * as migration_20261128_200000_made_biographies from './20261128_200000_made_biographies';
 
 export const migrations = [
   {
@@ -113,5 +114,10 @@ export const migrations = [
     up: migration_20261128_191000_account_warnings.up,
     down: migration_20261128_191000_account_warnings.down,
     name: '20261128_191000_account_warnings',
+  },
+  {
+    up: migration_20261128_200000_made_biographies.up,
+    down: migration_20261128_200000_made_biographies.down,
+    name: '20261128_200000_made_biographies',
   },
 ]

@@ -14,7 +14,7 @@ const SHOW = {
     language: 'en' as const,
   },
   ...{ nextFree: '2026-12-03T06:00:00.000Z', releaseDay: 'Thursday' as const },
-  takenDays: ['2026-12-03'],
+  ...{ ownName: 'Ada', takenDays: ['2026-12-03'] },
 }
 
 function open(initial = '') {

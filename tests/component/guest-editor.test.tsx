@@ -165,32 +165,69 @@ describe('the form of a guest', () => {
   })
 })
 
+/** The guests of episode 12, beside another field. */
+function openGuests() {
+  const onChange = vi.fn()
+  function Field() {
+    const [newGuest, setNewGuest] = useState(NO_NEW_GUEST)
+    return (
+      <GuestsField
+        guests={[]}
+        newGuest={newGuest}
+        getNumber={() => Promise.resolve(12)}
+        onChange={onChange}
+        onNewGuest={setNewGuest}
+      />
+    )
+  }
+  const page = renderPage(
+    <form>
+      <input aria-label="Another field" aria-invalid="true" />
+      <Field />
+    </form>,
+  )
+  return { ...page, onChange }
+}
+
 describe('the guests of an episode', () => {
+  test('Q06 a past one is found and added by the keyboard, with the newest bio', async () => {
+    const past = (podcastEpisode: number, guestName: string, description: string | null) => ({
+      ...{ podcastEpisode, guestName, description, personalLink: null, image: null },
+    })
+    const docs = [
+      past(11, 'Ada Flyleef', null),
+      past(10, 'Adam Spine', 'Sews.'),
+      past(9, 'Ada Flyleef', 'Binds books.'),
+    ]
+    const { writes } = stubNetwork(({ method, path }) => {
+      if (method !== 'GET') return { json: { doc: { id: GUEST.id, guestName: GUEST.name } } }
+      return path.includes('like') ? { json: { docs } } : undefined
+    })
+    const { user } = openGuests()
+    const search = screen.getByRole('combobox', { name: 'Add a guest' })
+    await user.type(search, 'Ada')
+    await waitFor(() => expect(search.getAttribute('aria-expanded')).toBe('true'))
+    await user.keyboard('{Enter}')
+    expect(writes()).toEqual([])
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    const active = document.getElementById(search.getAttribute('aria-activedescendant') ?? '')
+    expect(active).toBe(screen.getByRole('option', { selected: true }))
+    expect(active?.textContent).toContain('Ada Flyleef')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    expect(writes()[0]?.body).toMatchObject({
+      ...{ guestName: 'Ada Flyleef', description: 'Binds books.', podcastEpisode: 12 },
+    })
+    await waitFor(() => expect(search).toBe(document.activeElement))
+  })
+
   test('N20 a new one needs a name, and without a photo is a draft', async () => {
     const network = stubNetwork(({ method }) =>
       method === 'GET'
         ? undefined
         : { json: { doc: { id: GUEST.id, guestName: GUEST.name, podcastEpisode: 12 } } },
     )
-    const onChange = vi.fn()
-    function Field() {
-      const [newGuest, setNewGuest] = useState(NO_NEW_GUEST)
-      return (
-        <GuestsField
-          guests={[]}
-          newGuest={newGuest}
-          getNumber={() => Promise.resolve(12)}
-          onChange={onChange}
-          onNewGuest={setNewGuest}
-        />
-      )
-    }
-    const { user } = renderPage(
-      <form>
-        <input aria-label="Another field" aria-invalid="true" />
-        <Field />
-      </form>,
-    )
+    const { user, onChange } = openGuests()
     await user.click(screen.getByText('A new guest'))
     await user.click(button('Add to this episode'))
     await waitFor(() => expect(document.activeElement?.id).toBe('guest-name'))

@@ -117,7 +117,7 @@ async function readGuests(reads: Reads, ids: string[]): Promise<Unmarked[]> {
       .filter(({ person }) => person === doc.person)
       .flatMap(({ episode }) => episodeLink(episode) ?? []),
     heading: doc.guestName,
-    text: doc.description,
+    text: doc.description ?? '',
   }))
 }
 

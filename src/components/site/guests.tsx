@@ -43,9 +43,11 @@ export function Guests({
                   guest.name
                 )}
               </h3>
-              <p className={`meta ${styles.guestText}`} dir="auto">
-                {guest.description}
-              </p>
+              {guest.description && (
+                <p className={`meta ${styles.guestText}`} dir="auto">
+                  {guest.description}
+                </p>
+              )}
               {guest.link && (
                 <TextLink href={guest.link}>
                   <span>

@@ -33,7 +33,7 @@ export function PersonPage({ person, topics, isFirst }: PersonPageProps) {
       >
         <div>
           <PageTitle>{name}</PageTitle>
-          <Lede>{description}</Lede>
+          {description && <Lede>{description}</Lede>}
           {link && (
             <TextLink href={link}>
               <span>

@@ -41,7 +41,8 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
       personalLink: guest.link,
       podcastEpisode: String(guest.number),
     },
-    empty: EMPTY_MESSAGES,
+    // Of an imported guest there may be none.
+    empty: guest?.description === '' ? { guestName: EMPTY_MESSAGES.guestName } : EMPTY_MESSAGES,
     fieldErrors,
     onChange: hideToast,
   })

@@ -185,7 +185,7 @@ export const personLd = (person: PersonDetail, frame: Pick<Frame, 'siteUrl'>): J
   '@id': addressIn(frame)(personPath(person.person)),
   url: addressIn(frame)(personPath(person.person)),
   name: person.name,
-  description: person.description,
+  ...(person.description ? { description: person.description } : {}),
   ...(person.picture ? { image: addressIn(frame)(person.picture.src) } : {}),
   ...(person.link ? { sameAs: [person.link] } : {}),
 })

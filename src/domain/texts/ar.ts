@@ -425,7 +425,6 @@ export const AR: Catalogue = {
     noneAfter: 'لا أحد بعد هذا الاسم.',
     more: 'المزيد من الضيوف',
     guest: 'ضيف',
-    of: 'من ضيوف {episode}.',
     episodes: 'الحلقات',
     all: 'كل الضيوف',
   },

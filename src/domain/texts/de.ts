@@ -380,7 +380,6 @@ export const DE: Catalogue = {
     noneAfter: 'Nach diesem Namen kommt niemand mehr.',
     more: 'Weitere Gäste',
     guest: 'Gast',
-    of: 'Zu Gast in {episode}.',
     episodes: 'Folgen',
     all: 'Alle Gäste',
   },

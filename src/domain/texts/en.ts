@@ -214,8 +214,6 @@ export const EN = {
     noneAfter: 'There is nobody after this name.',
     more: 'More guests',
     guest: 'Guest',
-    /** What is said of someone of whom an import knows only the name. */
-    of: 'Guest of {episode}.',
     episodes: 'Episodes',
     all: 'All guests',
   },

@@ -26,7 +26,7 @@ export const toGuest = (guest: Guest): GuestCard => ({
   id: guest.id,
   name: guest.guestName,
   person: guest.person ?? personSlug(guest.guestName),
-  description: guest.description,
+  description: guest.description ?? '',
   link: guest.personalLink ?? null,
   picture: toPicture(guest.image, 'guest_headshots'),
 })

@@ -1,9 +1,10 @@
 'use client'
 
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { findPeople, type Person } from '@/api-client/episode-guests'
 import { useLookup } from '@/components/studio/shared/use-lookup'
-import { Button, forms, Icon, ui, VisuallyHidden } from '../../ui/kit'
+import { countOf } from '@/domain/language/text'
+import { forms, Icon, ui } from '../../ui/kit'
 import { Face } from './face'
 import styles from './fields.module.css'
 
@@ -11,7 +12,7 @@ import styles from './fields.module.css'
 const MIN_SEARCH = 2
 
 /**
- * Finds someone who was a guest before.
+ * Finds someone who was a guest before: a combobox with a list (ARIA APG).
  * @param onAdd resolves to whether they were added
  */
 export function PastGuests({
@@ -22,8 +23,31 @@ export function PastGuests({
   onAdd: (person: Person) => Promise<boolean>
 }) {
   const [search, setSearch] = useState('')
+  const [at, setAt] = useState(-1)
   const text = search.trim()
   const { found, failed } = useLookup(text.length < MIN_SEARCH ? null : text, findPeople)
+  const people = found ?? []
+  const active = people[at]
+
+  function type(typed: string) {
+    setSearch(typed)
+    setAt(-1)
+  }
+
+  async function add(person: Person) {
+    if (!isBusy && (await onAdd(person))) type('')
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step && event.key !== 'Enter') return
+    event.preventDefault()
+    // From the field to the first or the last, and back to the field.
+    const count = people.length + 1
+    if (step) setAt(((at + 1 + step + count) % count) - 1)
+    else if (active) void add(active)
+  }
+
   return (
     <div className={forms.field}>
       <label className={forms.label} htmlFor="guest-search">
@@ -37,9 +61,14 @@ export function PastGuests({
           type="search"
           autoComplete="off"
           placeholder="Name of a past guest"
+          role="combobox"
+          aria-expanded={people.length > 0}
+          aria-controls="past-guests"
+          aria-autocomplete="list"
+          aria-activedescendant={active && `past-guest-${at}`}
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
         />
       </div>
       <div role="status">
@@ -47,28 +76,35 @@ export function PastGuests({
         {found?.length === 0 && (
           <p className={forms.hint}>No past guest with that name. Add a new one below.</p>
         )}
+        {people.length > 0 && (
+          <p className="visually-hidden">{countOf(people.length, 'past guest')}</p>
+        )}
       </div>
-      {found && found.length > 0 && (
-        <ul className={styles.people} role="list" aria-label="Past guests">
-          {found.map((person) => (
-            <li key={person.name} className={styles.person}>
-              <Face src={person.photo} />
-              <div>
-                <p className={styles.personName}>{person.name}</p>
-                <p className={ui.note}>Last on episode {person.lastEpisode}</p>
-              </div>
-              <Button
-                variant="secondary"
-                size="small"
-                disabled={isBusy}
-                onClick={() => void onAdd(person).then((isDone) => isDone && setSearch(''))}
-              >
-                Add<VisuallyHidden> {person.name}</VisuallyHidden>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div
+        className={styles.people}
+        id="past-guests"
+        role="listbox"
+        aria-label="Past guests"
+        hidden={people.length === 0}
+      >
+        {people.map((person, index) => (
+          <div
+            key={person.name}
+            className={styles.person}
+            id={`past-guest-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onClick={() => void add(person)}
+          >
+            <Face src={person.photo} />
+            <div>
+              <p className={styles.personName}>{person.name}</p>
+              <p className={ui.note}>Last on episode {person.lastEpisode}</p>
+            </div>
+            <Icon name="plus" />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

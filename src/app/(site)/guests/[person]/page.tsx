@@ -39,7 +39,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata(frame, {
     path: personPath(person.person),
     title: person.name,
-    description: person.description,
+    description: person.description || person.name,
     card: `person-${person.person}`,
     isListed: isFirst,
   })
