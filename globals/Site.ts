@@ -21,6 +21,7 @@ import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { MAX_COPYRIGHT, PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
 import { validateHub } from '@/domain/feeds/feeds'
 import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/language/weekdays'
+import { chooseClockTimes, keepClockTimes } from './keep-clock-times'
 import {
   DEFAULT_RELEASE_TIME,
   DEFAULT_TIME_ZONE,
@@ -61,6 +62,11 @@ export const Site: GlobalConfig = {
   admin: { hideAPIURL: true, group: 'Site' },
   ...editableGlobal,
   access: { ...editableGlobal.access, update: allowOwner },
+  hooks: {
+    ...editableGlobal.hooks,
+    beforeChange: [...editableGlobal.hooks.beforeChange, chooseClockTimes],
+    afterChange: [...editableGlobal.hooks.afterChange, keepClockTimes],
+  },
   fields: [
     {
       type: 'tabs',
@@ -109,6 +115,13 @@ export const Site: GlobalConfig = {
               defaultValue: DEFAULT_TIME_ZONE,
               validate: (value: string | null | undefined) =>
                 isTimeZone(value ?? '') || 'Use a name such as Europe/London',
+            },
+            {
+              name: 'keepsClockTimes',
+              label: 'With another time zone, keep the clock times of what is scheduled',
+              type: 'checkbox',
+              virtual: true,
+              custom: { isWritten: true },
             },
             {
               name: 'releaseDay',

@@ -1409,6 +1409,7 @@ export interface Site {
   language: string;
   episodeLanguage?: string | null;
   timeZone: string;
+  keepsClockTimes?: boolean | null;
   releaseDay: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
   releaseTime: string;
   countsBy?: ('number' | 'season' | 'none') | null;
@@ -1811,6 +1812,7 @@ export interface SiteSelect<T extends boolean = true> {
   language?: T;
   episodeLanguage?: T;
   timeZone?: T;
+  keepsClockTimes?: T;
   releaseDay?: T;
   releaseTime?: T;
   countsBy?: T;

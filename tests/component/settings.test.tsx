@@ -167,6 +167,21 @@ test('Show: a tab of the browser has the icon of the site and the name that is t
   expect(document.querySelector('figure img[src="/icons/mark.svg"]')).toBeTruthy()
 })
 
+test('Q07 Advanced: with another time zone it is asked what stays of what is scheduled', async () => {
+  const { user, writes } = open(AdvancedTab)
+  expect(screen.queryByRole('group')).toBeNull()
+  await user.clear(field('Time zone'))
+  await user.type(field('Time zone'), 'America/Sao_Paulo')
+  await user.click(button('Save changes'))
+  const clock = field(/^Keep the clock time: 06:00 stays 06:00, in S/)
+  await waitFor(() => expect(document.activeElement).toBe(clock))
+  screen.getByText('Choose what stays.')
+  expect(writes()).toEqual([])
+  await user.click(clock)
+  await save(user)
+  expect(bodies(writes())).toMatchObject([{ timeZone: 'America/Sao_Paulo', keepsClockTimes: true }])
+})
+
 test('Advanced: the setup can be run again', () => {
   open(AdvancedTab)
   expect(screen.getByRole('link', { name: 'Run setup again' }).getAttribute('href')).toBe(

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { env } from '@/config/env'
 import { getFeatured } from '@/server/queries/pages'
 import { makeAdmin, makeEpisode } from '../support/content'
+import { runSql } from '../support/database'
 import { cms, rest, type Body, type Call } from '../support/rest'
 
 const HOUR = 60 * 60 * 1000
@@ -23,8 +25,8 @@ const make = async (quote: string, hours: number, more: object = {}): Promise<Bo
   expect(answer.status, answer.text).toBe(201)
   return answer.body.doc
 }
-const save = async (data: object): Promise<void> => {
-  const answer = await call('POST', 'globals/featured', data)
+const save = async (data: object, slug = 'featured'): Promise<void> => {
+  const answer = await call('POST', `globals/${slug}`, data)
   expect(answer.status, answer.text).toBe(200)
 }
 const featured = async (query = ''): Promise<Body> =>
@@ -189,4 +191,44 @@ test('M02 a change that is made from an older state is refused', async () => {
   const { id, updatedAt } = await make('One', 1)
   await call('PATCH', `quotes/${id}`, { quote: 'Two', updatedAt })
   expect((await call('PATCH', `quotes/${id}`, { quote: 'Three', updatedAt })).status).toBe(409)
+})
+
+test('Q07 with another time zone, what is scheduled keeps its clock time or its moment, as is said', async () => {
+  const [six, nine] = ['2027-01-12T06:00:00.000Z', '2027-01-12T09:00:00.000Z']
+  const url = env().DATABASE_URL ?? ''
+  const plan = { releaseAt: six, episodeDate: '2027-01-12' }
+  await makeEpisode(admin, 71, plan)
+  await makeEpisode(admin, 72, { ...plan, _status: 'draft' })
+  await call('PATCH', 'episodes/ep-071?draft=true', { title: 'Edited', _status: 'draft' })
+  await make('Planned', 1, { showsFrom: six })
+  await runSql(
+    url,
+    `INSERT INTO newsletter_mails (kind, state, send_at) VALUES ('note', 'scheduled', '${six}')`,
+  )
+  const planned = async () => {
+    const get = async (path: string) => (await call('GET', `${path}depth=0`)).body
+    const [mail] = await runSql<{ at: Date }>(url, 'SELECT send_at AS at FROM newsletter_mails')
+    const drafts = ['71', '72'].map((n) => get(`episodes/ep-0${n}?draft=true&`))
+    const episodes = [await get('episodes/ep-071?'), ...(await Promise.all(drafts))]
+    for (const { episodeDate } of episodes) expect(episodeDate).toBe('2027-01-12')
+    const { docs } = await get('quotes?')
+    return [...episodes.map((one) => one.releaseAt), docs[0].showsFrom, mail?.at.toISOString()]
+  }
+  await save({ timeZone: 'America/Sao_Paulo', keepsClockTimes: true }, 'site')
+  expect(await planned()).toEqual(Array(5).fill(nine))
+  expect((await call('GET', 'episodes/ep-071?draft=true')).body.title).toBe('Edited')
+  await save({ timeZone: 'Europe/London', keepsClockTimes: false }, 'site')
+  expect(await planned()).toEqual(Array(5).fill(nine))
+  // What would be public at once is refused, and nothing has changed then.
+  const soon = new Date(Date.now() + HOUR).toISOString()
+  await call('PATCH', 'episodes/ep-072', { releaseAt: soon, _status: 'published' })
+  const refused = await call('POST', 'globals/site', {
+    ...{ timeZone: 'Asia/Tokyo', keepsClockTimes: true },
+  })
+  expect([refused.status, refused.text]).toEqual([
+    400,
+    expect.stringMatching(/would be public at once/),
+  ])
+  expect((await call('GET', 'globals/site')).body.timeZone).toBe('Europe/London')
+  expect((await call('GET', 'episodes/ep-071')).body.releaseAt).toBe(nine)
 })

@@ -42,7 +42,8 @@ function checkPlace(id: string, { swapWith, releaseAt }: Move): void {
   if (!swapWith && releaseAt === undefined) throw new FieldError(400, 'releaseAt', NO_RELEASE)
 }
 
-async function readPlanned(req: PayloadRequest, id: string): Promise<Planned | null> {
+/** Reads what is served of an episode, and its newest version; null in the trash. */
+export async function readPlanned(req: PayloadRequest, id: string): Promise<Planned | null> {
   const where = { id: { equals: id } }
   const stored = await req.payload.db.findOne<Episode>({ collection: 'episodes', where, req })
   if (!stored || stored.deletedAt) return null
@@ -86,21 +87,27 @@ function movedDate(
   return date === followed ? to && dayIn(to, timeZone) : date
 }
 
-/** Gives an episode another release. It stays what it is: a draft, scheduled, or both (D32). */
-async function writeRelease(
+/**
+ * Gives an episode another release. It stays what it is: a draft, scheduled, or both (D32).
+ * @param timeZone in which its date follows its release; null for a date that stays
+ */
+export async function writeRelease(
   req: PayloadRequest,
   { stored, newest }: Planned,
-  releaseAt: string | null,
-  timeZone: string,
+  releaseOf: (version: Episode) => string | null,
+  timeZone: string | null,
 ): Promise<Episode> {
-  const write = (version: Episode, isDraft: boolean, content: object) =>
-    req.payload.update({
+  const write = (version: Episode, isDraft: boolean, content: object) => {
+    const releaseAt = releaseOf(version)
+    return req.payload.update({
       collection: 'episodes',
       id: stored.id,
       data: {
         ...content,
         releaseAt,
-        episodeDate: movedDate(version, version.releaseAt ?? null, releaseAt, timeZone),
+        ...(timeZone && {
+          episodeDate: movedDate(version, version.releaseAt ?? null, releaseAt, timeZone),
+        }),
         _status: isDraft ? 'draft' : 'published',
       } as never, // Null empties a date, which the generated type leaves out.
       draft: isDraft,
@@ -108,6 +115,7 @@ async function writeRelease(
       overrideAccess: false,
       req,
     })
+  }
   const hasDraft = newest._status === 'draft'
   if (stored._status !== 'published') return write(newest, true, {})
   if (!hasDraft) return write(stored, false, {})
@@ -175,7 +183,7 @@ async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise
 
     if (!swapWith) {
       checkMove(episode, target, 'releaseAt', now)
-      const doc = await writeRelease(req, episode, target, zone)
+      const doc = await writeRelease(req, episode, () => target, zone)
       const said = target
         ? `episode ${episodeNum} on ${dayOf(target)}.`
         : `no day yet for episode ${episodeNum}.`
@@ -200,8 +208,8 @@ async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise
     checkMove(other, from, 'swapWith', now)
     return {
       docs: [
-        await writeRelease(req, episode, to, zone),
-        await writeRelease(req, other, from, zone),
+        await writeRelease(req, episode, () => to, zone),
+        await writeRelease(req, other, () => from, zone),
       ],
       said: `episode ${episodeNum} on ${dayOf(to)}.`,
       message: `Episode ${episodeNum} is on ${dayOf(to)}, episode ${other.stored.episodeNum} on ${dayOf(from)}.`,

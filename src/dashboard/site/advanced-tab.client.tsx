@@ -6,6 +6,7 @@ import { validateHub } from '@/domain/feeds/feeds'
 import { SETTINGS } from '@/domain/show/settings'
 import { cityOf } from '@/domain/show/show-time'
 import type { SiteSettings } from '@/server/desk/site'
+import { FieldError } from '@/components/forms/field'
 import { TextField } from '../ui/field'
 import { Section } from '../ui/head'
 import { classNames, forms, ui } from '../ui/kit'
@@ -14,24 +15,39 @@ import { SettingsForm } from './settings-form'
 import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
 
-type Values = { timeZone: string; countsVisits: boolean; hubUrl: string }
+type Values = {
+  timeZone: string
+  /** What stays of what is scheduled when the time zone is another; null before it is said. */
+  keeps: 'clock' | 'moment' | null
+  countsVisits: boolean
+  hubUrl: string
+}
 
 const rules = ({ timeZone, hubUrl }: Values) => ({
   timeZone: isTimeZone(timeZone) ? null : 'Use a name such as Europe/London.',
   hubUrl: hubUrl.trim() ? validateHub(hubUrl.trim()) : null,
 })
 
-const data = (values: Values) => ({ ...values, hubUrl: values.hubUrl.trim() || null })
+const data = ({ keeps, ...values }: Values) => ({
+  ...values,
+  ...(keeps && { keepsClockTimes: keeps === 'clock' }),
+  hubUrl: values.hubUrl.trim() || null,
+})
 
 /** What is rarely changed: the time zone, the statistics (L16), and the hub of the feeds. */
 export function AdvancedTab({ settings }: { settings: SiteSettings }) {
   const { timeZone, countsVisits, hubUrl, seen } = settings
-  const { field, check, values, frame } = useSettings<Values>({
-    values: { timeZone, countsVisits, hubUrl },
-    rules,
+  const isMoved = (zone: string) => zone !== timeZone && isTimeZone(zone)
+  const { field, check, radio, values, errorOf, frame } = useSettings<Values>({
+    values: { timeZone, keeps: null, countsVisits, hubUrl },
+    rules: (typed) => ({
+      ...rules(typed),
+      keeps: isMoved(typed.timeZone) && !typed.keeps ? 'Choose what stays.' : null,
+    }),
     data,
     seen,
   })
+  const keepsError = errorOf('keeps')
   return (
     <SettingsForm name="Advanced" frame={frame}>
       <Section side="Time" id="time" className={classNames(forms.form, styles.narrow)}>
@@ -50,6 +66,24 @@ export function AdvancedTab({ settings }: { settings: SiteSettings }) {
             <option key={zone} value={zone} />
           ))}
         </datalist>
+        {isMoved(values.timeZone) && (
+          <fieldset
+            className={forms.choices}
+            aria-describedby={keepsError ? 'keeps-error' : undefined}
+          >
+            <legend className={forms.label}>Scheduled episodes, quotes and emails</legend>
+            <label className={forms.choice}>
+              <input {...radio('keeps', 'clock')} aria-invalid={keepsError !== null} />
+              Keep the clock time: 06:00 stays 06:00, in {cityOf(values.timeZone)}
+            </label>
+            <label className={forms.choice}>
+              <input {...radio('keeps', 'moment')} aria-invalid={keepsError !== null} />
+              Keep the moment: 06:00 in {cityOf(timeZone)} becomes the time in{' '}
+              {cityOf(values.timeZone)}
+            </label>
+            {keepsError && <FieldError id="keeps-error">{keepsError}</FieldError>}
+          </fieldset>
+        )}
       </Section>
       <Section side="Statistics" id="statistics" className={classNames(forms.form, styles.narrow)}>
         <SwitchField
