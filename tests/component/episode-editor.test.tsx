@@ -44,7 +44,7 @@ const FIELDS: EpisodeFields = {
   linkSpotify: null,
   linkYT: null,
   linkAmazon: null,
-  audioUrl: null,
+  ...{ audioUrl: null, isExplicit: null, episodeUrl: null },
   isFav: false,
   topics: ['personalGrowth'],
 }
@@ -226,6 +226,8 @@ describe('every field is part of unsaved, saved and the copy on this device', ()
     ['YouTube', 'YouTube', 'https://youtu.be/typed'],
     ['Amazon', 'Amazon Music', 'https://music.amazon.com/typed'],
     ['audio file', 'Audio file', 'https://example.com/typed.mp3'],
+    ['(Q09) explicit language', 'Explicit language', 'yes'],
+    ['(Q09) page elsewhere', 'Page elsewhere', 'https://example.com/typed'],
     ['transcript', 'Transcript', 'Ada: Typed.'],
     ['chapters', 'Chapters', '0:00 Typed'],
     ['chapters that cannot be read', 'Chapters', 'Typed without a time'],

@@ -17,6 +17,8 @@ const TYPED: [label: string, value: string][] = [
   ['YouTube', 'https://youtu.be/dQw4w9WgXcQ'],
   ['Amazon Music', 'https://music.amazon.com/typed'],
   ['Audio file', 'https://example.com/typed.mp3'],
+  ['Explicit language', 'yes'],
+  ['Page elsewhere', 'https://example.com/typed'],
   ['Transcript', 'Ada: A typed box of books.'],
   ['Chapters', '0:00 A typed box\n1:02 The pencil'],
   ['Name', 'Theo Typed'],
@@ -61,7 +63,7 @@ async function typeEverything(page: Page, isLive: boolean) {
   if (!isLive) await anotherDay(page).check()
   for (const [label, value] of isLive ? TYPED : [...TYPED, ...RELEASE]) {
     const typed = field(page, label)
-    if (label === 'Kind') await typed.selectOption(value)
+    if (/^(Kind|Explicit language)$/.test(label)) await typed.selectOption(value)
     else await typed.fill(value)
   }
   await page.getByLabel('Climate Justice').check()

@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { contentFields, DERIVED_FIELDS } from '@/cms/access/fields'
 import { env } from '@/config/env'
+import { fieldsOf } from '@/domain/episodes/episode-fields'
+import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { getDesk, type Desk } from '@/server/desk/desk'
 import type { Account } from '@/server/desk/account'
 import { getDeskFrame } from '@/server/desk/frame'
@@ -175,5 +179,45 @@ describe('N25 what the desk asks for', () => {
       `SELECT is_drawn FROM podcasts WHERE id = ${docs[0].id}`,
     )
     expect(row?.is_drawn).toBe(docs[0].isDrawn)
+  })
+})
+
+describe('Q09 what can be written of content has a control on the desk', () => {
+  /** What the desk edits, and with which sources; of an episode, all that its editor sends. */
+  const EDITORS: Record<string, string> = {
+    guests:
+      'src/components/studio/guests/use-guest-form.ts src/dashboard/guests/guest-editor.client.tsx',
+    quotes: 'src/dashboard/quotes',
+    paths: 'src/dashboard/paths',
+    topics: 'src/dashboard/topics',
+    timed_texts: 'src/api-client/timed-texts.ts',
+  }
+  const readAll = (name: string): string =>
+    statSync(name).isDirectory()
+      ? readdirSync(name)
+          .map((file) => readAll(`${name}/${file}`))
+          .join()
+      : readFileSync(name, 'utf8')
+
+  test('in every collection', async () => {
+    const { collections } = await cms()
+    const sent = [
+      ...Object.keys(fieldsOf({})),
+      'episodeNum',
+      ...EPISODE_FLAGS.map(({ flag }) => flag),
+    ]
+    const written = Object.values(collections).filter(({ config }) => config.custom?.example)
+    const missing = written.flatMap(({ config }) => {
+      const editor = EDITORS[config.slug]?.split(' ').map(readAll).join() ?? ''
+      return contentFields(config)
+        .filter((name) => !DERIVED_FIELDS.includes(name))
+        .filter((name) =>
+          config.slug === 'episodes'
+            ? !sent.includes(name)
+            : !new RegExp(`\\b${name}\\b`).test(editor),
+        )
+        .map((name) => `${config.slug}.${name}`)
+    })
+    expect(missing).toEqual([])
   })
 })

@@ -28,6 +28,7 @@ export const ERROR_FIELDS = [
   'image',
   ...LINK_FIELDS.map(({ field }) => field),
   'audioUrl',
+  'episodeUrl',
   ...TIMED_TEXT_KINDS,
   'releaseAt',
 ] as const
@@ -46,6 +47,7 @@ export const ERROR_FIELD_NAMES: Record<ErrorField, string> = {
   image: 'image',
   ...links((field) => `${platformName(field)} link`),
   audioUrl: 'audio file',
+  episodeUrl: 'page elsewhere',
   transcript: 'transcript',
   chapters: 'chapters',
   releaseAt: 'release day and time',
@@ -125,8 +127,9 @@ export function publishErrors(
     ...textErrors,
     releaseAt: releaseError(values.release),
   }
-  const audio = values.audio.trim()
+  const [audio, elsewhere] = [values.audio.trim(), values.elsewhere.trim()]
   if (audio) errors.audioUrl = validateLink(audio, 'The audio file')
+  if (elsewhere) errors.episodeUrl = validateLink(elsewhere, 'The page elsewhere')
   for (const { field } of LINK_FIELDS) {
     const link = values.links[field].trim()
     if (link) errors[field] = validateLink(link, `The ${platformName(field)} link`)

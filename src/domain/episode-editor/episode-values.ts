@@ -12,6 +12,8 @@ import { dayIn, timeIn } from '../show/show-time'
  */
 export type ReleaseChoice = { kind: 'next' | 'at' | 'now' | 'none'; at: string }
 
+export type Explicit = '' | 'yes' | 'no'
+
 /** The fields of the editor as typed. */
 export type EpisodeValues = {
   number: string
@@ -28,6 +30,10 @@ export type EpisodeValues = {
   isFav: boolean
   topics: TopicKey[]
   links: Record<LinkField, string>
+  /** Empty is as the show says. */
+  explicit: Explicit
+  /** The page of the episode elsewhere. */
+  elsewhere: string
   /** The URL of the audio file. */
   audio: string
   transcript: string
@@ -65,6 +71,8 @@ export const newValues = (number: number, { nextFree, timeZone }: ReleaseTimes):
   isFav: false,
   topics: [],
   links: links(() => ''),
+  explicit: '',
+  elsewhere: '',
   audio: '',
   transcript: '',
   chapters: '',
@@ -101,6 +109,8 @@ export const valuesOf = (
   isFav: fields.isFav,
   topics: fields.topics,
   links: links((field) => fields[field] ?? ''),
+  explicit: fields.isExplicit === null ? '' : fields.isExplicit ? 'yes' : 'no',
+  elsewhere: fields.episodeUrl ?? '',
   audio: fields.audioUrl ?? '',
   transcript: texts.transcript?.text ?? '',
   chapters: texts.chapters?.text ?? '',
@@ -146,6 +156,8 @@ export function fieldsFrom(
     seasonEpisode: wholeNumber(values.seasonEpisode),
     image: values.image?.id ?? null,
     releaseAt: liveRelease === undefined ? releaseInstant(values.release, times) : liveRelease,
+    isExplicit: values.explicit === '' ? null : values.explicit === 'yes',
+    episodeUrl: values.elsewhere.trim() || null,
     audioUrl: values.audio.trim() || null,
     ...links((field) => values.links[field].trim() || null),
     isFav: values.isFav,

@@ -12,6 +12,9 @@ export type EpisodeFields = {
   season: number | null
   seasonEpisode: number | null
   image: number | null
+  /** Null is as the show says. */
+  isExplicit: boolean | null
+  episodeUrl: string | null
   audioUrl: string | null
   /** ISO instant */
   releaseAt: string | null
@@ -41,6 +44,8 @@ export const fieldsOf = (stored: Stored): EpisodeFields => ({
   seasonEpisode: stored.seasonEpisode ?? null,
   image: typeof stored.image === 'object' ? (stored.image?.id ?? null) : (stored.image ?? null),
   releaseAt: stored.releaseAt ? new Date(stored.releaseAt).toISOString() : null,
+  isExplicit: stored.isExplicit ?? null,
+  episodeUrl: stored.episodeUrl ?? null,
   audioUrl: stored.audioUrl ?? null,
   ...record(LINKS, (link) => stored[link] ?? null),
   isFav: stored.isFav ?? false,

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import type { Explicit } from '@/domain/episode-editor/episode-values'
 import { EPISODE_KINDS } from '@/domain/episodes/episode-name'
 import { Alert } from '../../ui/feedback'
 import { SelectField, TextField } from '../../ui/field'
@@ -65,6 +66,16 @@ export function BasicsSection({ editor, errors }: { editor: Editor; errors: Fiel
           hint="optional"
           inputMode="numeric"
         />
+        <SelectField
+          id="explicit"
+          label="Explicit language"
+          value={values.explicit}
+          onChange={({ currentTarget: { value } }) => set({ explicit: value as Explicit })}
+        >
+          <option value="">As the show</option>
+          <option value="yes">Yes</option>
+          <option value="no">No</option>
+        </SelectField>
       </div>
       {!editor.server && numberTaken && !trashedAt && (
         <NumberConflict

@@ -27,6 +27,17 @@ export function ListenSection({ editor, errors }: { editor: Editor; errors: Fiel
         error={errors.audioUrl}
         onChange={(event) => set({ audio: event.currentTarget.value })}
       />
+      <TextField
+        id="episodeUrl"
+        label="Page elsewhere"
+        hint="URL of the episode’s page on another site. Optional."
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={values.elsewhere}
+        error={errors.episodeUrl}
+        onChange={(event) => set({ elsewhere: event.currentTarget.value })}
+      />
     </Section>
   )
 }
