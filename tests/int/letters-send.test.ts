@@ -117,7 +117,6 @@ describe('D53 a letter', () => {
 
   test.each([
     [{ text: '  ' }, 'text', 'empty'],
-    [{ text: 'a'.repeat(2001) }, 'text', 'long'],
     [{ text: 'A line', name: 'b'.repeat(61) }, 'name', 'long'],
     [{ text: 'A line', email: 'bo@' }, 'email', 'address'],
     [{ voice: file(Buffer.alloc(10 * 1024 * 1024 + 1)) }, 'voice', 'voice'],
@@ -211,21 +210,10 @@ describe('D53 a letter', () => {
     expect((await send({ text: 'Later' }, headers)).status).toBe(201)
   })
 
-  test.each([
-    [{ text: 'Buy bitcoin: https://a.example https://b.example www.c.example' }],
-    [{ text: 'A line', website: 'https://a.example' }],
-    [{ text: 'A line', opened: '100' }],
-  ])('that looks like spam waits in the folder for it, and nobody is told: %#', async (fields) => {
-    const answer = await send({ ...fields, email: 'bo@example.org' })
+  test('that looks like spam waits in the folder for it, and nobody is told', async () => {
+    const answer = await send({ text: 'A line', opened: '100', email: 'bo@example.org' })
     expect([answer.status, answer.body.next]).toEqual([201, expect.stringMatching(LINK)])
     expect(await stored()).toMatchObject([{ spam: true }])
-  })
-
-  test('has nothing in it that a page or a terminal would obey', async () => {
-    await send({ text: 'a\0b\u202Ec<script>alert(1)</script>', name: 'Bo\r\nBcc: x@example.org' })
-    expect(await stored()).toMatchObject([
-      { text: 'abc<script>alert(1)</script>', name: 'Bo Bcc: x@example.org' },
-    ])
   })
 })
 
