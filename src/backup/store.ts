@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '@/cms/images/folder-store'
 import { env } from '@/config/env'
 import type { StoredBackup } from '@/domain/show/backups'
 import { bucketOf, type Bucket, type StoredObject } from '@/net/bucket'
@@ -87,7 +88,7 @@ export function folderStore(folder: string, kind: ArchiveKind = 'backup'): Backu
       return backups
     },
     create: async (name, write) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder, 0o700)
       await write(fileOf(name))
       await removeUnfinished()
     },
@@ -129,7 +130,7 @@ export async function withPassingFile<T>(
   name: string,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   await removeLeft(folder)
   const own = await mkdtemp(path.join(folder, PASSING))
   try {

@@ -1,7 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { env } from '@/config/env'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { GET as ready } from '@/app/api/health/ready/route'
+import { folderStore } from '@/cms/images/folder-store'
+import { env, provideEnv } from '@/config/env'
+import { requireStores } from '@/scripts/launch/stores'
+import { ROOT } from '../support/checkout'
 import { episodeData, jpeg, makeAdmin } from '../support/content'
 import { multipart, rest } from '../support/rest'
 
@@ -44,4 +47,17 @@ test('M18: a media folder that can no longer be written is named by readiness an
   await mkdir(folder)
   expect((await ready()).status).toBe(200)
   expect((await upload(102)).status).toBe(201)
+})
+
+test.each([
+  [`${ROOT}/package.json`, 'a file is in the way'],
+  [`${ROOT}/package.json/deep`, 'a file is in the way'],
+  ['/proc/deep/er', 'it cannot be created'],
+])('Q52 a start that could not store anything in %s says so', async (folder, reason) => {
+  expect(await folderStore(folder).fault()).toEqual({ reason, isPassing: false })
+  vi.stubEnv('BACKUP_DIR', folder)
+  provideEnv({})
+  await expect(requireStores()).rejects.toThrow(
+    `Backups cannot be stored in ${folder}: ${reason}.\nLet the site write there, or set BACKUP_DIR to another folder.`,
+  )
 })

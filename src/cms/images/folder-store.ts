@@ -8,6 +8,7 @@ import {
   opendir,
   rename,
   rm,
+  stat,
   statfs,
   unlink,
   writeFile,
@@ -57,6 +58,37 @@ async function* walk(root: string, folder: string): AsyncGenerator<string> {
   }
 }
 
+/**
+ * Creates a folder and those above it. In `/proc`, Node's own way would try forever.
+ * @param mode of folders that are created
+ */
+export async function makeFolder(folder: string, mode?: number): Promise<void> {
+  const info = await stat(folder).catch((err: unknown) => {
+    if (codeOf(err) !== 'ENOENT') throw err
+  })
+  if (info?.isDirectory()) return
+  if (info)
+    throw Object.assign(new Error(`${folder} is no folder.`), { code: 'ENOTDIR', path: folder })
+  await makeFolder(path.dirname(folder), mode)
+  await mkdir(folder, { mode }).catch((err: unknown) => {
+    if (codeOf(err) !== 'EEXIST') throw err
+  })
+}
+
+/**
+ * Says in a few words why nothing can be stored in a folder, or null. Creates the folder.
+ * @param mode of folders that are created
+ */
+export async function folderFault(folder: string, mode?: number): Promise<string | null> {
+  try {
+    await makeFolder(folder, mode)
+    await access(folder, constants.W_OK | constants.X_OK)
+    return null
+  } catch (err) {
+    return REASONS[codeOf(err)] ?? (isMissing(err) ? 'it cannot be created' : codeOf(err))
+  }
+}
+
 /** Images in a folder. Symbolic links in it do not count. */
 export function folderStore(folder: string): MediaStore {
   const root = path.resolve(folder)
@@ -77,13 +109,13 @@ export function folderStore(folder: string): MediaStore {
       return file && file.createReadStream(range)
     },
     write: async (key, content) => {
-      await mkdir(path.dirname(at(key)), { recursive: true })
+      await makeFolder(path.dirname(at(key)))
       await writeFile(at(key), content, { flush: true }).catch((err: Error) => {
         throw Object.assign(err, { path: at(key) })
       })
     },
     move: async (from, to) => {
-      await mkdir(path.dirname(at(to)), { recursive: true })
+      await makeFolder(path.dirname(at(to)))
       const moved = rename(at(from), at(to)).catch(async (err: unknown) => {
         if (codeOf(err) !== 'EXDEV') throw err
         await copyFile(at(from), at(to))
@@ -107,16 +139,13 @@ export function folderStore(folder: string): MediaStore {
     },
     withFile: async (key, work) => ((await find(key)) ? work(at(key)) : null),
     fault: async () => {
-      try {
-        for (const inside of MEDIA_FOLDERS) {
-          await mkdir(at(inside), { recursive: true })
-          await access(at(inside), constants.W_OK | constants.X_OK)
-        }
-        const { bavail, bsize } = await statfs(root)
-        return bavail * bsize < ROOM ? { reason: 'the disk is full', isPassing: true } : null
-      } catch (err) {
-        return { reason: REASONS[codeOf(err)] ?? (codeOf(err) || 'unknown'), isPassing: false }
+      // What is set aside and restored is in the folder itself.
+      for (const name of ['', ...MEDIA_FOLDERS]) {
+        const reason = await folderFault(at(name))
+        if (reason !== null) return { reason, isPassing: false }
       }
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize < ROOM ? { reason: 'the disk is full', isPassing: true } : null
     },
   }
 }

@@ -10,7 +10,6 @@ import { countProcesses, thisMachine } from './concurrency'
 import { pendingMark, startEmbeddedDatabase } from './embedded-database'
 import { checkDatabase } from './external-database'
 import { onHangup, onShutdown, shutDown, step, CliError } from './lifetime.mjs'
-import { requireMediaStore } from './media-store'
 import { releaseGarbage } from './memory'
 import type { openSite } from './open-site'
 import { logConsole } from './open-telemetry'
@@ -18,6 +17,7 @@ import { requireFreePort } from './ports'
 import { prepareDatabase } from './prepare'
 import { ProcessGroup } from './process-group'
 import { loadOrCreateSecret, readSettings, requireSecret } from './settings'
+import { requireStores } from './stores'
 
 export type StartOptions = {
   /** Folder of package.json. */
@@ -36,7 +36,7 @@ export async function start(options: StartOptions): Promise<void> {
   const { root, dev, built, describe } = options
   const settings = readSettings(root, dev)
   await requireFreePort(settings.PORT)
-  await requireMediaStore()
+  await requireStores()
   if (settings.DATABASE_URL) {
     requireSecret(settings)
     await checkDatabase(settings.DATABASE_URL)
