@@ -3,7 +3,7 @@ import { makeBackup } from '@/backup/make-backup'
 import { verifyBackup } from '@/backup/restore'
 import { backupStore } from '@/backup/store'
 import { env } from '@/config/env'
-import { explainErrors, migrationsOf, siteVersion } from './launch/backups'
+import { describeLost, explainErrors, migrationsOf, siteVersion } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { runUntilShutdown, shutDown } from './launch/lifetime.mjs'
 
@@ -17,7 +17,7 @@ async function backUp(): Promise<void> {
     write: async (file) => {
       const version = siteVersion(root)
       const { lost } = await makeBackup({ databaseUrl, file, passphrase, version, now })
-      for (const name of lost) console.error(`Missing among the images: ${name}`)
+      if (lost.length > 0) console.error(describeLost(lost))
     },
     verify: (file) => verifyBackup({ databaseUrl, file, passphrase, ...migrationsOf(root) }),
     isEncrypted: passphrase !== undefined,

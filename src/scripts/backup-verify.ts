@@ -4,7 +4,7 @@ import type { Report } from '@/backup/make-backup'
 import { verifyBackup } from '@/backup/restore'
 import { backupStore } from '@/backup/store'
 import { env } from '@/config/env'
-import { describeBackup, explainErrors, migrationsOf } from './launch/backups'
+import { describeBackup, explainErrors, findArchive, migrationsOf } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
 
@@ -26,7 +26,7 @@ function readFile(): string {
 
 async function verify(): Promise<void> {
   const root = process.cwd()
-  const file = readFile()
+  const file = findArchive(readFile())
   const { url } = await reachDatabase(root, 'A backup is being verified')
   const { BACKUP_PASSPHRASE: passphrase } = env()
   const verifyFile = async (archive: string) => {

@@ -1,19 +1,21 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup, type MadeBackup, type Report } from '@/backup/make-backup'
 import { backupName, backupStore } from '@/backup/store'
+import { makeFolder } from '@/cms/images/folder-store'
 import { env } from '@/config/env'
-import { describeBackup, explainErrors, siteVersion } from './launch/backups'
+import { describeBackup, describeLost, explainErrors, siteVersion } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
 
 const USAGE =
   'Usage: npm run backup -- [FILE]\n' +
   'Backs up the whole site to one archive: FILE, or a new file where backups are kept.\n' +
-  'Encrypted archives end in .age.'
+  'Encrypted archives end in .age. Ends with 2 when images are missing.'
 
 const STOPPED = 130
+/** Exit code of a backup that lacks images. */
+const INCOMPLETE = 2
 
 function readFile(): string | undefined {
   try {
@@ -25,7 +27,8 @@ function readFile(): string | undefined {
   throw new CliError(USAGE)
 }
 
-async function backUp(): Promise<void> {
+/** @returns the exit code */
+async function backUp(): Promise<number> {
   const root = process.cwd()
   const wanted = readFile()
   const { url } = await reachDatabase(root, 'A backup is being made')
@@ -34,7 +37,9 @@ async function backUp(): Promise<void> {
   const tell = ({ manifest, lost }: MadeBackup, where: string) => {
     console.log(`${where}\n${describeBackup(manifest)}`)
     if (!passphrase) console.log('Not encrypted: BACKUP_PASSPHRASE is not set.')
-    for (const name of lost) console.error(`Missing among the images: ${name}`)
+    if (lost.length === 0) return 0
+    console.error(describeLost(lost))
+    return INCOMPLETE
   }
   const version = siteVersion(root)
   const write = (file: string) =>
@@ -43,7 +48,7 @@ async function backUp(): Promise<void> {
     )
   if (wanted !== undefined) {
     const file = passphrase && !wanted.endsWith('.age') ? `${wanted}.age` : wanted
-    mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
+    await makeFolder(path.dirname(path.resolve(file)))
     return tell(await write(file), file)
   }
   const store = backupStore()
@@ -52,10 +57,9 @@ async function backUp(): Promise<void> {
   await store.create(name, async (file) => {
     made = await write(file)
   })
-  if (made) tell(made, `${name} in ${store.place}`)
+  return made ? tell(made, `${name} in ${store.place}`) : 0
 }
 
 await runUntilShutdown(async () => {
-  await explainErrors(backUp)
-  await shutDown(0)
+  await shutDown(await explainErrors(backUp))
 }, STOPPED)

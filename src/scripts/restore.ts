@@ -5,7 +5,7 @@ import type { Report } from '@/backup/make-backup'
 import { listKept, removeFormer, restoreBackup, undoRestore } from '@/backup/restore'
 import { backupStore } from '@/backup/store'
 import { env } from '@/config/env'
-import { describeBackup, explainErrors, migrationsOf } from './launch/backups'
+import { describeBackup, explainErrors, findArchive, migrationsOf } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { pendingMark } from './launch/embedded-database'
 import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
@@ -76,8 +76,9 @@ async function list(url: string): Promise<void> {
     )
 }
 
-async function restore(file: string, replace: boolean): Promise<void> {
+async function restore(typed: string, replace: boolean): Promise<void> {
   const root = process.cwd()
+  const file = findArchive(typed)
   const { url, folder } = await reachDatabase(root, BUSY, true)
   const now = new Date()
   const restoreFile = (archive: string) =>

@@ -107,7 +107,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect([made.code, made.out]).toEqual([0, expect.stringContaining(`${file}\n`)])
     expect((await readFile(file)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
     const verify = (passphrase: string) =>
-      runCommand('backup-verify', [file], {
+      runCommand('backup-verify', [wanted], {
         env: { ...process.env, BACKUP_PASSPHRASE: passphrase },
       })
     expect(await verify(PASSPHRASE)).toMatchObject({ code: 0, err: '' })
@@ -116,13 +116,35 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect([wrong.code, wrong.err]).toEqual([1, 'BACKUP_PASSPHRASE is not that of this archive.\n'])
   })
 
+  test('Q52 the way back from an upgrade is as documented, with a passphrase and without', async () => {
+    const guide = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8')
+    const [, section = ''] = /^## Upgrades$([\s\S]*?)^## /m.exec(guide) ?? []
+    const [, made = ''] = /npm run backup -- (\S+)/.exec(section) ?? []
+    const [, restored = '', option = ''] = /npm run restore -- (\S+) ([^`]*)/.exec(section) ?? []
+    for (const BACKUP_PASSPHRASE of ['', PASSPHRASE]) {
+      const place = await makePlace('template_site')
+      const options = { env: { ...place.env, BACKUP_PASSPHRASE } }
+      try {
+        const file = (name: string) => path.join(place.media, name)
+        expect(await runCommand('backup', [file(made)], options)).toMatchObject({ code: 0 })
+        const done = await runCommand('restore', [file(restored), option], options)
+        expect(done).toMatchObject({ code: 0, err: '' })
+        await writeFile(file(restored), '')
+        const both = await runCommand('backup-verify', [file(restored)], options)
+        expect(both.err).toMatch(BACKUP_PASSPHRASE ? /^There are both/ : /damaged/)
+      } finally {
+        await place.drop()
+      }
+    }
+  })
+
   test('D51 D52 with a newsletter need a passphrase, and restored it mails nobody', async () => {
     const place = await makePlace()
     await runSql(url(), 'INSERT INTO newsletter (is_on, mails_allowed) VALUES (true, true)')
     try {
       const plain = await backUp(path.join(archive.folder, 'plain.tar.gz'))
       expect([plain.code, plain.err]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
-      const file = path.join(archive.folder, 'addresses.tar.gz.age')
+      const file = path.join(archive.folder, 'addresses.tar.gz')
       const sealed = { BACKUP_PASSPHRASE: PASSPHRASE }
       expect((await backUp(file, sealed)).code).toBe(0)
       const done = await runCommand('restore', [file], { env: { ...place.env, ...sealed } })
@@ -179,7 +201,7 @@ describe('N57 images', { timeout: 240_000 }, () => {
   const make = (file: string, report?: (state: string) => void) =>
     makeBackup({ databaseUrl: url(), file, version: '1', now: new Date(), report })
 
-  test('that are missing are looked for together, however many, and said as they are counted', async () => {
+  test('Q52 that are missing are looked for together, said as they are counted, and end it with 2', async () => {
     const count = 3000
     await runSql(
       url(),
@@ -198,6 +220,11 @@ describe('N57 images', { timeout: 240_000 }, () => {
       expect(queries.mock.calls.length).toBeLessThan(300)
       expect(lists).toHaveBeenCalledTimes(1)
       expect(said).toContain(`${manifest.media.files} files, ${count} that are not there`)
+      const { code, err } = await backUp(path.join(archive.folder, 'incomplete.tar.gz'))
+      expect([code, err]).toEqual([
+        2,
+        expect.stringMatching(/^Missing images: 3000\..*\n  podcasts\/lost-/),
+      ])
     } finally {
       vi.restoreAllMocks()
       await runSql(url(), `DELETE FROM podcasts WHERE filename LIKE 'lost-%'`)
@@ -272,14 +299,18 @@ describe('every night', { timeout: 120_000 }, () => {
     expect(fault).toMatch(/^The archive is damaged/)
   })
 
-  test('the job does nothing unless it is switched on', async () => {
+  test('Q52 the job does nothing unless it is switched on, and says as an error what is missing', async () => {
     expect(env().BACKUP_DAILY).toBe(false)
     const before = await readdir(env().BACKUP_DIR)
-    await backUpTask.run({}, { payload: await cms(), signal: new AbortController().signal })
+    const payload = await cms()
+    await backUpTask.run({}, { payload, signal: new AbortController().signal })
     expect(await readdir(env().BACKUP_DIR)).toEqual(before)
     vi.stubEnv('BACKUP_DAILY', 'true')
     provideEnv({})
-    await backUpTask.run({}, { payload: await cms(), signal: new AbortController().signal })
+    await runSql(url(), `INSERT INTO podcasts (episode, filename) VALUES ('ep-1801', 'lost.webp')`)
+    const error = vi.spyOn(payload.logger, 'error')
+    await backUpTask.run({}, { payload, signal: new AbortController().signal })
     expect(await readdir(env().BACKUP_DIR)).not.toEqual(before)
+    expect(error).toHaveBeenCalledWith(expect.stringMatching(/^Backup: Missing images: 1\./))
   })
 })

@@ -14,6 +14,7 @@ export const backUp: Task = {
   maxAttempts: 3,
   run: async (_, { payload, signal }) => {
     if (!env().BACKUP_DAILY) return
-    payload.logger.info(`Backup: ${await runCommand('backup-daily', signal)}`)
+    const said = await runCommand('backup-daily', signal)
+    payload.logger[said.startsWith('Missing') ? 'error' : 'info'](`Backup: ${said}`)
   },
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { BackupError } from '@/backup/backup-error'
 import { REASONS } from '@/cms/images/folder-store'
@@ -24,6 +24,34 @@ export function describeBackup({ madeAt, version, tables, media }: Manifest): st
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const of = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
   return `${of('episodes')} episodes, ${of('guests')} guests and ${media.files} files (${rows} rows in ${tables.length} tables), of ${madeAt}, version ${version}`
+}
+
+/**
+ * Finds the archive of a name that someone typed: with a passphrase, `backup` adds `.age` to it.
+ * @throws CliError when it could be either of two
+ */
+export function findArchive(typed: string): string {
+  const sealed = `${typed}.age`
+  if (!existsSync(sealed)) return typed
+  if (existsSync(typed))
+    throw new CliError(
+      `There are both ${typed} and ${sealed}: move away the one that you do not mean.`,
+    )
+  return sealed
+}
+
+/** How many missing images are named. */
+const MAX_NAMED = 50
+
+/** Names images that a backup lacks although the site names them; empty without any. */
+export function describeLost(lost: string[]): string {
+  if (lost.length === 0) return ''
+  const more = lost.length - MAX_NAMED
+  return [
+    `Missing images: ${lost.length}. The backup has everything else.`,
+    ...lost.slice(0, MAX_NAMED),
+    ...(more > 0 ? [`and ${more} more, which manifest.json in the archive names`] : []),
+  ].join('\n  ')
 }
 
 /** Runs a command; what is wrong with a backup is shown as one sentence. */
