@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -183,4 +184,28 @@ describe('what counts as a citation', () => {
   ])('nothing: %s with %j', (file, content) => {
     expect(passages(content, file).flatMap((part) => idsIn(part, file))).toEqual([])
   })
+})
+
+/** The anchors of a page, as GitHub makes them of its headings. */
+const anchorsOf = (page: string): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('Q55 every link of the docs leads to a file and a heading that are there', () => {
+  const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+  const pages = docs.filter((name) => name.endsWith('.md')).map((name) => path.join('docs', name))
+  const dead = [...pages, 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\((?!\w+:)([^)#\s]*)#?([^)\s]*)\)/g)]
+      .filter(([, file = '', anchor]) => {
+        const target = file ? path.join(path.dirname(page), file) : page
+        if (!existsSync(target)) return true
+        return anchor && target.endsWith('.md') && !anchorsOf(target).includes(anchor)
+      })
+      .map(([link]) => `${page} ${link}`),
+  )
+  expect(dead).toEqual([])
 })
