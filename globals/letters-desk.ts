@@ -98,10 +98,12 @@ const question = z.strictObject({
     .optional(),
 })
 
-/** @throws FieldError 409 after a restore, until an owner starts */
+/** @throws FieldError 409 while letters were never on, and after a restore until an owner starts */
 async function requireAllowed(req: PayloadRequest): Promise<void> {
-  if (!(await lettersSettings(req)).isAllowed)
-    throw new FieldError(409, 'isAllowed', 'Letters wait for an owner to start them.')
+  const { isOn, isAllowed } = await lettersSettings(req)
+  if (isAllowed) return
+  if (!isOn) throw new FieldError(409, 'isOn', 'Letters are off.')
+  throw new FieldError(409, 'isAllowed', 'Letters wait for an owner to start them.')
 }
 
 /** @throws FieldError 400 */

@@ -252,7 +252,7 @@ describe('the settings', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('after a restore no letter is shown until an owner starts', async () => {
+  test('Q55 after a restore no letter is shown until an owner starts, or while they were never on', async () => {
     const { id } = await makeLetter({ mayPublish: true, episode, text: 'On marginalia' })
     await press(id, 'publish')
     const isFound = async () =>
@@ -268,6 +268,8 @@ describe('the settings', () => {
     expect(started.body).toEqual({ isAllowed: true })
     expect((await rest('GET', '/api/letters/published')).body.docs).toHaveLength(1)
     expect(await isFound()).toBe(true)
+    await sql(`UPDATE letters SET is_on = false, is_allowed = false`)
+    expect(problemOf(await list())).toEqual([409, 'Letters are off.'])
   })
 
   test('the export is for owners at the desk, and has letters and sounds', async () => {
