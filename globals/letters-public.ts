@@ -3,10 +3,10 @@ import { NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { FieldError } from '@/cms/access'
 import { isPage, leadOn, readFields } from '@/cms/access/plain-form'
-import { FORMS, MAX_FORM, readPostedForm, textOf } from '@/cms/access/posted-form'
+import { MAX_FORM, readPostedForm, textOf } from '@/cms/access/posted-form'
 import { TooLargeError } from '@/cms/access/read-body'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/accounts/rate-limits'
-import { declare } from '@/cms/contract/operation'
+import { declare, fileField } from '@/cms/contract/operation'
 import { siteNow } from '@/cms/database/site-clock'
 import { inTransaction } from '@/cms/database/transactions'
 import { deleteLetter } from '@/cms/letters/delete'
@@ -218,7 +218,18 @@ export const letterPublicEndpoints: Endpoint[] = [
       ...declare({
         summary: 'Send a letter to the show',
         caller: 'anyone',
-        body: { bytes: FORMS },
+        body: {
+          form: z.object({
+            text: z.string(),
+            name: z.string().optional(),
+            email: z.string().optional(),
+            about: z.string().optional().describe('`question:12` or `episode:ep-048`.'),
+            mayRead: z.enum(['true', 'false']).optional(),
+            mayPublish: z.enum(['true', 'false']).optional(),
+            voice: fileField.optional(),
+            key: z.string().optional().describe('Sent again with the same, it is stored once.'),
+          }),
+        },
         status: 201,
         answer: next,
         others: { 200: next, 303: null },
@@ -250,7 +261,11 @@ export const letterPublicEndpoints: Endpoint[] = [
       ...declare({
         summary: 'Change what may be done with a letter, or delete it, with its writer’s link',
         caller: 'anyone',
-        body: { bytes: [...FORMS, 'application/json'] },
+        body: z.object({
+          action: z.enum(['change', 'yes', 'no', 'delete']),
+          mayRead: z.boolean().optional(),
+          mayPublish: z.boolean().optional(),
+        }),
         answer: next,
         others: { 303: null },
       }),

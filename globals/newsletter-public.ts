@@ -2,7 +2,6 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { FieldError } from '@/cms/access'
 import { isPage, leadOn, readFields, type Fields } from '@/cms/access/plain-form'
-import { FORMS } from '@/cms/access/posted-form'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/accounts/rate-limits'
 import { declare } from '@/cms/contract/operation'
 import { inTransaction } from '@/cms/database/transactions'
@@ -35,17 +34,22 @@ import { sendJoinMail } from '@/jobs/tasks/send-join-mail'
 /** The page of the sign-up with what it answers. */
 const answerPage = (answer: JoinAnswer): string => `${PATHS.newsletter}?${answer}`
 
-const custom = (summary: string, errors: number[] = []) => ({
+const custom = (summary: string, body?: z.ZodType, errors: number[] = []) => ({
   readsBody: true,
   visitorParameters: [],
   ...declare({
     summary,
     caller: 'anyone',
-    body: { bytes: [...FORMS, 'application/json'] },
+    body,
     answer: z.strictObject({ next: z.string().describe('The page to go on to.') }),
     others: { 303: null },
     errors,
   }),
+})
+
+const joinBody = z.object({
+  email: z.string(),
+  source: z.enum(JOIN_SOURCES).exclude(['file']).optional(),
 })
 
 /** From so soon after the page was opened only programs send forms (ms). */
@@ -162,7 +166,7 @@ export const newsletterPublicEndpoints: Endpoint[] = [
     /** `POST /api/newsletter/join` with `email`, `source`, `website` and `opened` (D51). */
     path: '/newsletter/join',
     method: 'post',
-    custom: custom('Ask for the newsletter', [409]),
+    custom: custom('Ask for the newsletter', joinBody, [409]),
     handler: async (req) => {
       const field = await readFields(req)
       const { isOn } = await newsletterSettings(req)
@@ -207,7 +211,15 @@ export const newsletterPublicEndpoints: Endpoint[] = [
      */
     path: '/newsletter/preferences/:token',
     method: 'post',
-    custom: custom('Change, stop, restore or delete an address with the link in its mails', [409]),
+    custom: custom(
+      'Change, stop, restore or delete an address with the link in its mails',
+      z.object({
+        action: z.enum(['stop', 'put-back', 'rhythm', 'address', 'delete']),
+        rhythm: z.enum(RHYTHMS).optional(),
+        email: z.string().optional(),
+      }),
+      [409],
+    ),
     handler: async (req) => {
       const subscriber = await subscriberOf(req, 'preferences')
       const page = preferencesPath(encodeURIComponent(tokenOf(req)))
@@ -237,7 +249,6 @@ export const newsletterPublicEndpoints: Endpoint[] = [
       ...declare({
         summary: 'Stop the mails to an address (for mail programs)',
         caller: 'anyone',
-        body: { bytes: FORMS },
         answer: null,
       }),
     },

@@ -38,7 +38,11 @@ type Body<Route> = Route extends {
     ? { body: Json }
     : Route extends { requestBody?: { content: { 'application/json': infer Json } } }
       ? { body?: Json }
-      : object
+      : Route extends {
+            requestBody: { content: { 'multipart/form-data': { _payload: infer Json } } }
+          }
+        ? { body: Json }
+        : object
 
 /** The JSON that a route takes. */
 export type BodyOf<P extends keyof paths, M extends Method> =
@@ -52,12 +56,19 @@ type Given<Parameters, Place extends 'path' | 'query'> = Parameters extends {
     ? { [K in Place]?: Values }
     : object
 
+/** A filter may be nested. */
+type Nested<Options> = Options extends { query?: infer Query }
+  ? 'where' extends keyof NonNullable<Query>
+    ? { query?: Omit<NonNullable<Query>, 'where'> & { where?: string | Select } }
+    : Options
+  : Options
+
 /** What a call of a route takes. */
 export type RequestOptions<P extends keyof paths, M extends Method> = Given<
   ParametersOf<RouteOf<P, M>>,
   'path'
 > &
-  Given<ParametersOf<RouteOf<P, M>>, 'query'> &
+  Nested<Given<ParametersOf<RouteOf<P, M>>, 'query'>> &
   Body<RouteOf<P, M>> & {
     /** An image; the body is then sent with it as a form, as it is with null for no image. */
     file?: Blob | null

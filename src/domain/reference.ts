@@ -296,12 +296,16 @@ class Reader {
       )
     const address = `${this.contract.servers[0]?.url}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
     const json = requestBody?.content['application/json']
+    const form = json ? undefined : requestBody?.content['multipart/form-data']
     const names = security.flatMap((one) => Object.keys(one))
     const lines = [
       `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'${address}'`,
       ...(names.includes('apiKey') ? ["-H 'Authorization: users API-Key YOUR-KEY'"] : []),
       ...(names.includes('session') && !names.includes('apiKey') ? ['-b cookies.txt'] : []),
       ...(json ? ["-H 'Content-Type: application/json'", `-d ${quoted(json.example)}`] : []),
+      ...Object.entries(form?.example ?? {}).map(([field, value]) =>
+        typeof value === 'string' ? `-F '${field}=${value}'` : `-F ${field}=${quoted(value)}`,
+      ),
     ]
     return lines.join(' \\\n  ')
   }

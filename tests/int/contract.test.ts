@@ -110,6 +110,29 @@ describe('the contract of the API, /api/openapi.json', () => {
     )
   })
 
+  test('Q55 says what may be sent as a form, that a headshot is required, and filters as text', async () => {
+    const kinds = (route: string) => Object.keys(check.operation(route)?.requestBody?.content ?? {})
+    const [json, form] = ['application/json', 'multipart/form-data']
+    for (const route of ['post /api/episodes/', 'put /api/guests/:id', 'post /api/guests/'])
+      expect(kinds(route), route).toEqual([json, form])
+    expect(kinds('post /api/podcasts/')).toEqual([form])
+    for (const route of ['patch /api/podcasts/:id', 'post /api/newsletter/join'])
+      expect(kinds(route), route).toEqual([json])
+    expect(JSON.stringify(contract)).not.toContain('x-www-form-urlencoded')
+    expect(contract.paths['/guests']?.post).toMatchObject({
+      description: expect.stringContaining('Headshot required'),
+    })
+    const guest = { podcastEpisode: 907, guestName: 'Nobody', description: 'Words.' }
+    const refused = await rest('POST', '/api/guests', { ...admin, json: guest })
+    expect([refused.status, refused.body.errors[0].data.errors[0].path]).toEqual([400, 'image'])
+    const { where } = contract.components.parameters as Record<string, { example?: string }>
+    expect(where).toMatchObject({ schema: { type: 'string' } })
+    const filter = encodeURIComponent(where?.example ?? '')
+    expect((await rest('GET', `/api/episodes?where=${filter}`)).status).toBe(200)
+    const { parts } = await getReference()
+    expect(JSON.stringify(parts)).toContain("-F 'file=@image.jpg'")
+  })
+
   test.each([
     ['get /api/episodes/:id', '/api/episodes/ep-906?select[title]=true'],
     ['get /api/episodes/:id', '/api/episodes/ep-906?select[guests]=true&depth=2'],

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '@/scripts/launch/build'
 import { copyCheckout, ROOT } from '../support/checkout'
@@ -20,6 +19,7 @@ import {
 import { launch, stopAll, type Launched } from '../support/launch'
 import { allRoutes } from '../support/routes'
 import { cms } from '../support/rest'
+import { typeErrors } from '../support/type-errors'
 
 const PAGE = readFileSync(path.join(ROOT, 'docs/api.md'), 'utf8')
 const EXAMPLES = readExamples(PAGE)
@@ -32,23 +32,6 @@ const has = (pattern: RegExp, status: number, also: (example: Example) => boolea
     (example) => example.status === status && pattern.test(example.command) && also(example),
   )
 const shows = (part: string) => (example: Example) => JSON.stringify(example.body).includes(part)
-
-/** What TypeScript finds wrong in a program, as strict as it gets. */
-function typeErrors(file: string): { line: number; message: string }[] {
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    types: [],
-    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-  }
-  return ts.getPreEmitDiagnostics(ts.createProgram([file], options)).map((one) => ({
-    line: (one.file?.getLineAndCharacterOfPosition(one.start ?? 0).line ?? -1) + 1,
-    message: ts.flattenDiagnosticMessageText(one.messageText, ' '),
-  }))
-}
 
 /** What an integrator must find an example of. */
 const CLASSES: Record<string, boolean> = {

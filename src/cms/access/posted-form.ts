@@ -9,23 +9,20 @@ import { declare } from '../contract/operation'
 import { FieldError } from '.'
 import { limitBody } from './read-body'
 
-/**
- * What the pages of the setup post, with and without JavaScript: forms that a browser sends itself.
- * They do what other routes do, and lead the browser on to the next page.
- */
-export const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
-
 /** The longest form without a file, in bytes. */
 export const MAX_FORM = 100_000
 
-/** What the endpoint of such a form declares of itself. */
+/**
+ * Declares the endpoint of a form that the pages of the setup post, with and without JavaScript. It
+ * does what other routes do, and leads the browser on to the next page.
+ */
 export const declareForm = (summary: string) => ({
   readsBody: true,
   isForm: true,
   ...declare({
     summary,
     caller: 'owner',
-    body: { bytes: FORMS },
+    body: { form: z.looseObject({}) },
     answer: z.strictObject({
       next: z.string().describe('The page to go on to.'),
       problem: z

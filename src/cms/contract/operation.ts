@@ -16,8 +16,8 @@ export type Operation = {
   scope?: Scope | 'any'
   /** The parameters of the query, by name; the ones in the path are read from it. */
   query?: Record<string, { description: string; schema: z.ZodType; isRequired?: boolean }>
-  /** The JSON of the body, or the types of a body of bytes. */
-  body?: z.ZodType | { bytes: readonly string[] }
+  /** The JSON of the body, the fields of a form, or the types of a body of bytes. */
+  body?: z.ZodType | { form: z.ZodType } | { bytes: readonly string[] }
   /** The status of success; 200 by default. */
   status?: number
   /** The JSON of success, the type of another text, or null for an answer without a body. */
@@ -53,6 +53,9 @@ export const sessionAnswer = z.object({
   exp: z.int().describe('End of the session (Unix time in seconds).'),
   user: documentOf('users'),
 })
+
+/** A file in a form. */
+export const fileField = z.string().meta({ format: 'binary' })
 
 /** What WebAuthn passes between server and browser, which its library checks. */
 export const passkeyOptions = z.strictObject({ options: z.looseObject({ challenge: z.string() }) })

@@ -100,6 +100,8 @@ class Comparison {
     if (some.length > 1 || others.length > 1)
       return this.alternatives(some, others, direction, place)
     const isSent = direction === 'sent'
+    // An object in a form is sent as its JSON, which was called a text.
+    if (isSent && was.type === 'string' && place.endsWith('body._payload')) return
     const [narrow, wide] = isSent ? [was, is] : [is, was]
     if (!areAmong(typesOf(narrow), typesOf(wide)))
       this.add(
@@ -188,7 +190,8 @@ class Comparison {
   }
 
   private parameter({ components }: Comparable, given: Parameter): Parameter {
-    return given.$ref ? (components.parameters?.[nameOf(given.$ref)] ?? {}) : given
+    const { $ref } = given
+    return $ref ? { ...components.parameters?.[nameOf($ref)], $ref } : given
   }
 
   operation(was: Operation, is: Operation, place: string) {
@@ -201,10 +204,12 @@ class Comparison {
     const [old, now] = [read(this.before, was), read(this.after, is)]
     for (const [name, parameter] of old) {
       const other = now.get(name)
-      if (!other) this.add(`${place}, ${name}`, 'is gone')
+      const { $ref } = parameter
+      // One that all share is named once.
+      const at = $ref && $ref === other?.$ref ? `parameter ${nameOf($ref)}` : `${place}, ${name}`
+      if (!other) this.add(at, 'is gone')
       // What stands in a path is text, and an id that is none was never found.
-      else if (parameter.in !== 'path')
-        this.schema(parameter.schema, other.schema, 'sent', `${place}, ${name}`)
+      else if (parameter.in !== 'path') this.schema(parameter.schema, other.schema, 'sent', at)
     }
     for (const [name, { required }] of now)
       if (required && !old.get(name)?.required) this.add(`${place}, ${name}`, 'is required')

@@ -89,12 +89,15 @@ export const headersOf = (status: number, isJsonRead = false) => {
 }
 
 /** The parameters that all lists and documents share. */
-const PARAMETERS: Record<string, { description: string; schema: Schema; isDeep?: boolean }> = {
+const PARAMETERS: Record<
+  string,
+  { description: string; schema: Schema; isDeep?: boolean; example?: unknown }
+> = {
   where: {
     description:
-      'Filter, for example `where[isFav][equals]=true`, or as JSON: `where={"isFav":{"equals":true}}`.',
-    schema: { type: ['object', 'string'], additionalProperties: true },
-    isDeep: true,
+      'Filter, as JSON: `{"isFav":{"equals":true}}`. `where[isFav][equals]=true` says the same.',
+    schema: TEXT,
+    example: '{"createdAt":{"greater_than":"2026-01-01T00:00:00.000Z"}}',
   },
   sort: {
     description: 'Field to sort by; `-` for descending. Separate several with commas.',
@@ -156,13 +159,12 @@ export const sharedComponents = (cookiePrefix: string) => ({
   },
   parameters: {
     ...Object.fromEntries(
-      Object.entries(PARAMETERS).map(([name, { description, schema, isDeep }]) => [
+      Object.entries(PARAMETERS).map(([name, { isDeep, ...rest }]) => [
         name,
         {
           name,
           in: 'query',
-          description,
-          schema,
+          ...rest,
           ...(isDeep && { style: 'deepObject', explode: true }),
         },
       ]),

@@ -87,7 +87,7 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
     const operation = endpoint.custom?.operation as Operation | undefined
     const described = operation
       ? describeOwn(operation, names)
-      : entity && describeGenerated(entity, endpoint, names.get(entity.slug) ?? '')
+      : entity && describeGenerated(entity, endpoint, names.get(entity.slug) ?? '', schemas)
     // A test names those that declare nothing.
     if (described)
       add(

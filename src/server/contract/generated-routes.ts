@@ -14,7 +14,10 @@ export type Described = {
   query?: string[]
   /** The parameters that only this route has. */
   ownQuery?: Record<string, { description: string; schema: Schema; isRequired?: boolean }>
-  body?: { schema: Schema; hasFile?: boolean; bytes?: readonly string[]; example?: unknown }
+  /** Its JSON, the fields of its form, or the types of its bytes. */
+  body?: { json?: Schema; form?: Schema; bytes?: readonly string[]; example?: unknown }
+  /** What else there is to know, in a sentence. */
+  note?: string
   answers: Record<number, { description: string; schema?: Schema; type?: string }>
   errors?: readonly number[]
   /** Whether it takes an `Idempotency-Key`. */
@@ -85,15 +88,50 @@ const inSentence = (label: string): string =>
 
 const a = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
+/**
+ * JSON with an image beside it. What only the server sets is left out: types that take it out again
+ * leave nothing of the file.
+ */
+function formOf({ properties = {}, ...json }: Schema, required: string[]): Schema {
+  const own = Object.entries(properties as Record<string, Schema>).filter(
+    ([, one]) => !one.readOnly,
+  )
+  return object(
+    {
+      _payload: { ...json, properties: Object.fromEntries(own) },
+      file: { type: 'string', format: 'binary' },
+    },
+    required,
+  )
+}
+
+/** What is to know of the images that are sent with documents, by collection. */
+const OF_FILES: Partial<Record<string, string>> = {
+  episodes:
+    'A form has the image as `file`; in JSON, `image` is the id of one that was sent to `/podcasts`. Without one, it is drawn from the title.',
+  guests:
+    'Headshot required, but for a draft: as `file` in a form, or as `image` in JSON, the id of one that was sent to `/guest_headshots`.',
+}
+
 /** The routes that Payload generates for a collection, as `get /:id`. */
-function collectionRoute(route: string, entity: SanitizedCollectionConfig, name: string) {
+function collectionRoute(
+  route: string,
+  entity: SanitizedCollectionConfig,
+  name: string,
+  schemas: Record<string, Schema>,
+) {
   const doc = ref(name)
   const one = inSentence(String(entity.labels.singular))
   const many = inSentence(String(entity.labels.plural))
   const { document, change } = (entity.custom.example ?? {}) as Partial<Example>
-  const body = { schema: ref(`${name}Input`), hasFile: Boolean(entity.upload), example: document }
-  const withFile = { ...body, hasFile: true }
-  const changes = { ...body, example: change }
+  const input = { json: ref(`${name}Input`), example: document }
+  const made = { json: ref(`New${name}`), example: document }
+  const changes = { ...input, example: change }
+  const note = OF_FILES[entity.slug]
+  const [newFields = {}, fields = {}] = [schemas[`New${name}`], schemas[`${name}Input`]]
+  const newBody = entity.upload
+    ? { form: formOf(newFields, ['_payload', 'file']) }
+    : { ...made, ...(note && { form: formOf(newFields, ['_payload']) }) }
   const routes: Record<string, Omit<Described, 'caller'>> = {
     'get /': {
       summary: `List ${many}`,
@@ -116,14 +154,16 @@ function collectionRoute(route: string, entity: SanitizedCollectionConfig, name:
     'post /': {
       summary: `Create ${a(one)}`,
       query: WRITE,
-      body: { ...body, schema: ref(`New${name}`) },
+      note,
+      body: newBody,
       answers: { 201: { description: `The new ${one}.`, schema: changed(doc, 'doc') } },
       errors: [409],
     },
     'put /:id': {
       summary: `Create or replace ${a(one)}`,
       query: WRITE,
-      body: withFile,
+      note,
+      body: { ...input, form: formOf(fields, []) },
       answers: {
         200: { description: `The updated ${one}.`, schema: changed(doc, 'doc') },
         201: { description: `The new ${one}.`, schema: changed(doc, 'doc') },
@@ -195,7 +235,7 @@ function globalRoute(
     'post /': {
       summary: `Update ${slug}`,
       query: ['depth', 'select', 'populate', 'draft'],
-      body: { schema: ref(`${name}Input`) },
+      body: { json: ref(`${name}Input`) },
       answers: ok('The current state.', changed(doc, 'result')),
       errors: [409, 412],
     },
@@ -298,6 +338,7 @@ export function describeGenerated(
   entity: Entity,
   { method, path }: Endpoint,
   name: string,
+  schemas: Record<string, Schema>,
 ): Described | undefined {
   const route = `${method} ${path}`
   const isCollection = 'auth' in entity
@@ -306,7 +347,7 @@ export function describeGenerated(
     if (own) return own
   }
   const found = isCollection
-    ? collectionRoute(route, entity, name)
+    ? collectionRoute(route, entity, name, schemas)
     : globalRoute(route, entity.slug, name)
   if (!found) return undefined
   const open: readonly string[] = entity.custom?.public?.routes ?? []

@@ -1,7 +1,7 @@
 import { sample } from 'openapi-sampler'
 import type { Operation } from '@/cms/contract/operation'
 import type { Described } from './generated-routes'
-import { nameIn, object, type Schema } from './schemas'
+import { nameIn, type Schema } from './schemas'
 import { headersOf, TEXT } from './components'
 
 const WHOLE: Schema = { type: 'integer', minimum: 1 }
@@ -42,7 +42,7 @@ const EXAMPLES: Record<string, unknown> = {
 const isField = ([name]: [string, unknown]): boolean => !/^property\d+$/.test(name)
 
 /** A body made of its schema: what is required, or else one field. */
-function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
+function exampleOf(schema: Schema, schemas: Record<string, Schema>): object {
   const { $ref } = schema
   const whole = typeof $ref === 'string' ? (schemas[nameIn($ref)] ?? {}) : schema
   const spec = { components: { schemas } }
@@ -59,28 +59,32 @@ function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
   )
 }
 
+/** A form made of its schema; `@image.jpg` stands for a file, as curl has it. */
+function formExample(form: Schema, schemas: Record<string, Schema>, document: unknown) {
+  const { _payload, file } = form.properties as Record<string, Schema>
+  if (!_payload) return exampleOf(form, schemas)
+  return {
+    _payload: document ?? exampleOf(_payload, schemas),
+    ...(file && { file: '@image.jpg' }),
+  }
+}
+
 function bodyOf({ body, caller }: Described, schemas: Record<string, Schema>) {
   if (!body) return {}
-  const { schema, hasFile, bytes } = body
-  if (bytes)
-    return {
-      requestBody: {
-        required: true,
-        content: Object.fromEntries(bytes.map((type) => [type, { schema }])),
-      },
-    }
-  const form = object({ _payload: TEXT, file: { type: 'string', format: 'binary' } }, [])
+  const { json, form, bytes = [], example } = body
   return {
     requestBody: {
-      required: caller !== 'session' || schema.required !== undefined,
+      required: !json || caller !== 'session' || json.required !== undefined,
       content: {
-        'application/json': { schema, example: body.example ?? exampleOf(schema, schemas) },
-        ...(hasFile && {
-          'multipart/form-data': {
-            schema: form,
-            encoding: { _payload: { contentType: 'application/json' } },
-          },
+        ...(json && {
+          'application/json': { schema: json, example: example ?? exampleOf(json, schemas) },
         }),
+        ...(form && {
+          'multipart/form-data': { schema: form, example: formExample(form, schemas, example) },
+        }),
+        ...Object.fromEntries(
+          bytes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
       },
     },
   }
@@ -97,7 +101,7 @@ type Place = {
 
 export function operationOf(method: string, path: string, described: Described, place: Place) {
   const { tag, id, isNumbered, schemas } = place
-  const { summary, caller, query = [], ownQuery = {}, answers, errors = [] } = described
+  const { summary, caller, note, query = [], ownQuery = {}, answers, errors = [] } = described
   const isRead = method === 'get'
   const isJsonRead = isRead && answers[200]?.schema !== undefined
   const hasBody = described.body !== undefined
@@ -143,7 +147,7 @@ export function operationOf(method: string, path: string, described: Described, 
         (_, next: string) => next.toUpperCase(),
       ),
     summary,
-    description: WHO[caller],
+    description: note ? `${WHO[caller]} ${note}` : WHO[caller],
     tags: [tag],
     security: CALLERS[caller],
     ...(parameters.length > 0 && { parameters }),

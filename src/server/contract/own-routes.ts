@@ -5,9 +5,6 @@ import { schemaOf } from './schemas'
 
 const isType = (answer: NonNullable<Operation['answer']>): answer is { type: string } =>
   !('_zod' in answer)
-const isBytes = (body: NonNullable<Operation['body']>): body is { bytes: readonly string[] } =>
-  !('_zod' in body)
-
 export function describeOwn(operation: Operation, names: ReadonlyMap<string, string>): Described {
   const { summary, caller, query, body, status = 200, answer, others = {}, errors } = operation
   const answerOf = (given: z.ZodType | null) => ({
@@ -26,9 +23,12 @@ export function describeOwn(operation: Operation, names: ReadonlyMap<string, str
         ]),
       ),
     ...(body && {
-      body: isBytes(body)
-        ? { schema: { type: 'string', format: 'binary' }, bytes: body.bytes }
-        : { schema: schemaOf(body, names, 'input') },
+      body:
+        'bytes' in body
+          ? body
+          : 'form' in body
+            ? { form: schemaOf(body.form, names, 'input') }
+            : { json: schemaOf(body, names, 'input') },
     }),
     answers: {
       [status]: !answer

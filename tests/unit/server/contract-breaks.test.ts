@@ -103,7 +103,7 @@ describe('a break of the contract', () => {
     [
       'a lower limit of a parameter',
       (api) => (api.components.parameters.limit.schema.maximum = 50),
-      'get /episodes, query limit: maximum became 50',
+      'parameter limit: maximum became 50',
     ],
     [
       'a narrower type of a parameter',
