@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
 import { build } from '@/scripts/launch/build'
 import { ROOT } from './checkout'
 import { startPostgres } from './database'
@@ -41,14 +43,19 @@ export default async function startSites(): Promise<() => Promise<void>> {
   }
 }
 
-/** Where a site of this run is; workers know what was started before them. */
-export function siteOf(name: keyof typeof SITES): { url: string; folder: string } {
-  const sites = JSON.parse(process.env.TEST_SITES ?? '{}') as Record<
-    string,
-    { url: string; folder: string }
-  >
-  return sites[name] ?? { url: '', folder: '' }
-}
+/** The sites of this run; workers know what was started before them. */
+const allSites = () =>
+  JSON.parse(process.env.TEST_SITES ?? '{}') as Record<string, { url: string; folder: string }>
+
+/** Where a site of this run is. */
+export const siteOf = (name: keyof typeof SITES) => allSites()[name] ?? { url: '', folder: '' }
+
+/** The logs of the sites, with how long each is now. */
+export const siteLogs = () =>
+  Object.values(allSites()).map(({ folder }) => {
+    const file = path.join(folder, 'log.txt')
+    return { file, length: statSync(file).size }
+  })
 
 /** The site of this worker, whose content it may change. */
 export const hostSite = () =>

@@ -1,9 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { test as base } from '@playwright/test'
 import { secondsOfTree } from '@/scripts/launch/processor-time'
+import { siteLogs } from './browser-sites'
 import { noteTime } from './times'
 
 export { expect } from '@playwright/test'
 export type { BrowserContext, Locator, Page } from '@playwright/test'
+
+/** How many lines of a site's log stand beside a test that failed. */
+const LINES = 40
+
+/** Prints what has been added to a log, its last lines only. */
+function printSince({ file, length }: { file: string; length: number }): void {
+  const added = readFileSync(file).subarray(length).toString().trimEnd()
+  if (added) console.error(`${file}:\n${added.split('\n').slice(-LINES).join('\n')}`)
+}
 
 /**
  * The tests in a browser: pages are not touched before a test does. A browser without a window says
@@ -11,11 +22,13 @@ export type { BrowserContext, Locator, Page } from '@playwright/test'
  */
 export const test = base.extend<{ times: null }>({
   times: [
-    async ({ browserName: _ }, provide, { file }) => {
+    async ({ browserName: _ }, provide, test) => {
       const began = performance.now()
       const before = secondsOfTree()
+      const logs = siteLogs()
       await provide(null)
-      noteTime(file, began, secondsOfTree() - before)
+      noteTime(test.file, began, secondsOfTree() - before)
+      if (test.status !== test.expectedStatus) logs.forEach(printSince)
     },
     { auto: true },
   ],
