@@ -18,13 +18,18 @@ type Service = {
   ports: string[]
   volumes: string[]
   stop_grace_period: string
+  networks: string[] | { front: { ipv4_address: string } }
+  [more: string]: unknown
 }
 type Compose = {
   services: Record<string, Service> & Record<'site' | 'site-b' | 'proxy', Service>
   configs: { proxy: { content: string } }
   volumes: Record<string, null>
+  networks: { front: { ipam: { config: { subnet: string; ip_range: string }[] } } }
 }
-const { services, configs, volumes } = parse(read('docker-compose.yml'), { merge: true }) as Compose
+const { services, configs, volumes, networks } = parse(read('docker-compose.yml'), {
+  merge: true,
+}) as Compose
 const { site, 'site-b': second, proxy } = services
 
 /** What Compose makes of a value, where of the settings only these are set. */
@@ -91,6 +96,18 @@ describe('M20: every setting is documented, and reaches the container', () => {
     expect(ports).toHaveLength(2)
   })
 
+  test.each(Object.entries(services))('Q54 %s is confined', (name, service) => {
+    expect(service).toMatchObject({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
+      read_only: name !== 'proxy', // Compose copies its configuration into it.
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+    })
+    expect(service.privileged ?? service.user ?? 'postgres').toBe('postgres')
+    expect(service.cap_add).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : undefined)
+  })
+
   test('another port is the one that is opened, and in the address of the site', () => {
     const open = (outside: Record<string, string>) => site.ports.map((port) => fill(port, outside))
     expect(open({ PORT: '8080', PUBLISH_ON: '0.0.0.0:' })).toEqual(['0.0.0.0:8080:8080'])
@@ -125,7 +142,7 @@ describe('the profile “scale” of the compose file', () => {
     expect(fill(proxy.environment.SITE_ADDRESS ?? '', {})).toBe(':80')
   })
 
-  test('with the settings of docs/operations.md images go to its storage', () => {
+  test('Q54 with the settings of docs/operations.md images go to its storage, and only its proxy is trusted', () => {
     const [, block = ''] =
       /```sh\n(# Settings of the profile “scale”[\s\S]*?)```/.exec(read('docs/operations.md')) ?? []
     const set = Object.fromEntries(
@@ -139,8 +156,17 @@ describe('the profile “scale” of the compose file', () => {
       S3_BUCKET: 'media',
       S3_ENDPOINT: 'http://storage:7070',
       BACKUP_S3_BUCKET: 'backups',
-      TRUSTED_PROXIES: ['172.16.0.0/12'],
+      TRUSTED_PROXIES: ['172.30.57.2'],
     })
+    // No other container can have the address whose X-Forwarded-For is believed.
+    expect(proxy.networks).toEqual({ front: { ipv4_address: '172.30.57.2' } })
+    const inFront = Object.values(services).filter(({ networks: all = [] }) =>
+      JSON.stringify(all).includes('front'),
+    )
+    expect(inFront).toEqual([site, second, proxy])
+    expect(networks.front.ipam.config).toEqual([
+      { subnet: '172.30.57.0/24', ip_range: '172.30.57.128/25' },
+    ])
     expect(fill(site.ports[0] ?? '', set)).toBe('127.0.0.1:3000:3000')
   })
 })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { env } from '@/config/env'
 import { BucketError, type Bucket } from '@/net/bucket'
+import { makeFolder } from './folder-store'
 import type { MediaStore } from './media-store'
 
 /** Written to find out whether the bucket can be written. */
@@ -35,8 +36,11 @@ export function bucketStore(bucket: Bucket): MediaStore {
     withFile: async (key, work) => {
       const content = await bucket.read(key)
       if (!content) return null
-      const file = path.join(tmpdir(), `${path.basename(key)}-${randomUUID()}`)
+      // As large as a backup, so where there is room for one; `withPassingFile` removes what is left.
+      const folder = path.resolve(env().BACKUP_DIR)
+      const file = path.join(folder, `.passing-${randomUUID()}`)
       try {
+        await makeFolder(folder, 0o700)
         await pipeline(content, createWriteStream(file, { mode: 0o600 }))
         return await work(file)
       } finally {
