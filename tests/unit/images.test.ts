@@ -2,6 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { processImage } from '@/cms/images/process'
+import { validateImage } from '@/components/studio/shared/shrink-image'
 
 const picture = (alpha: number) =>
   sharp({
@@ -15,6 +16,21 @@ test('only a picture that nothing shines through gets a blur to lie behind it (D
   const cutOut = await processImage(await picture(0.5))
   expect(cutOut.blur).toBeNull()
   expect((await sharp(cutOut.file).stats()).isOpaque).toBe(false)
+})
+
+test('Q57 a HEIC photo is refused with how to make a JPEG of it, before it is sent and after', async () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1'.padEnd(200, '\0'), 'latin1')
+  const message = expect.stringMatching(/HEIC.*Export it as a JPEG/)
+  await expect(processImage(heic)).rejects.toMatchObject({
+    status: 415,
+    data: { errors: [{ message }] },
+  })
+  for (const type of ['image/heic', '', 'image/jpeg'])
+    expect(await validateImage(new File([new Uint8Array(heic)], 'photo.heic', { type }))).toEqual(
+      message,
+    )
+  const text = { errors: [{ message: 'Choose a JPEG, PNG, WebP, AVIF or GIF image.' }] }
+  await expect(processImage(Buffer.from('no picture'))).rejects.toMatchObject({ data: text })
 })
 
 const MAGIC = Buffer.from('89504e470d0a1a0a', 'hex')

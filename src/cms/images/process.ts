@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
+import { refusedType } from '@/domain/images/refused-type'
 import { FieldError } from '../access'
 
 /** The accepted formats, detected by content, and size limits (D22). */
@@ -49,10 +50,10 @@ export class ImageError extends FieldError {
   }
 }
 
-const wrongType = () =>
+const wrongType = (data: Buffer) =>
   new ImageError(
     415,
-    'Choose a JPEG, PNG, WebP, AVIF or GIF image.',
+    refusedType(data.toString('latin1', 0, 12)),
     'is no JPEG, PNG, WebP, AVIF or GIF',
   )
 
@@ -81,10 +82,10 @@ async function checkHeader(data: Buffer): Promise<void> {
   const meta = await sharp(data, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw wrongType()
+      throw wrongType(data)
     })
   const isAvif = meta.format === 'heif' && meta.compression === 'av1'
-  if (!isAvif && !FORMATS.has(meta.format)) throw wrongType()
+  if (!isAvif && !FORMATS.has(meta.format)) throw wrongType(data)
   if (meta.width > MAX_SIDE || meta.height > MAX_SIDE)
     throw new ImageError(
       400,

@@ -1,3 +1,5 @@
+import { refusedType } from '@/domain/images/refused-type'
+
 /** Width in px that the server stores (D22); more would be of no use. */
 const STORED_WIDTH = 1280
 /** Files up to this many bytes are sent unchanged if they are not too wide. */
@@ -33,20 +35,27 @@ export const squareCrop = (size: Size, focalPoint: FocalPoint) =>
 /** File inputs name the exact types, so that phones convert theirs (D22). */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-const CHOOSE = 'Choose a JPEG, PNG, WebP, AVIF or GIF image.'
+/** The first bytes of a file as Latin-1; none if it cannot be read. */
+const startOf = (file: File): Promise<string> =>
+  file
+    .slice(0, 12)
+    .arrayBuffer()
+    .then(
+      (bytes) => String.fromCharCode(...new Uint8Array(bytes)),
+      () => '',
+    )
 
-/** Whether a file begins as those images do, whatever its name says. */
-async function beginsAsImage(file: File): Promise<boolean> {
-  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
-  return /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s.test(start)
-}
+/** How those images begin. */
+const IMAGE = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp(?!he[iv]))/s
 
 /** The error of a chosen file, or null. Only saves waiting for the server, which decides. */
 export async function validateImage(file: File): Promise<string | null> {
-  if (file.type && !IMAGE_TYPES.split(',').includes(file.type)) return CHOOSE
+  const start = await startOf(file)
+  if (file.type && !IMAGE_TYPES.split(',').includes(file.type)) return refusedType(start)
   if (file.size > 50_000_000) return 'This image is too large. Choose one under 50 MB.'
-  const isImage = await beginsAsImage(file).catch(() => false)
-  return isImage ? null : `“${file.name}” is no picture, whatever its name says. ${CHOOSE}`
+  return IMAGE.test(start)
+    ? null
+    : `“${file.name}” isn’t an image we can use. ${refusedType(start)}`
 }
 
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
