@@ -194,14 +194,19 @@ describe('accounts', () => {
     expect(bodies(writes())).toEqual([{ name: 'Notes app', scopes: ['quotes'], expiresAt: null }])
   })
 
-  test('a webhook needs a URL and events, and leaves drafts out unless asked', async () => {
+  test('Q57 a webhook needs a URL and events, and leaves drafts and letters out unless asked', async () => {
     const { writes } = stubNetwork(() => ({ json: { secret: 'whsec_1', doc: { id: 1 } } }))
     const { user } = renderPage(<Webhooks hooks={[]} />)
     await user.click(button('New webhook'))
     await user.type(field('App'), 'Planner')
     await user.type(field('URL'), 'planner')
-    const boxes = screen.getAllByRole('checkbox').slice(0, -1)
-    for (const box of boxes) await user.click(box)
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+    const ticked = boxes.filter(({ checked }) => checked)
+    expect(boxes.filter((box) => !ticked.includes(box))).toEqual([
+      field('Letters received'),
+      boxes.at(-1),
+    ])
+    for (const box of ticked) await user.click(box)
     await user.click(button('Create webhook'))
     await screen.findByText('The URL must start with https://.')
     expect(screen.getByText('Choose at least one.')).toBeTruthy()

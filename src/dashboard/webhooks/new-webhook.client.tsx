@@ -16,7 +16,7 @@ export function NewHook({ isBusy, fieldErrors, onCreate, onCancel }: NewProps<Ne
     values: {
       name: '',
       url: '',
-      events: ALL,
+      events: ALL.filter((event) => event !== 'letters'), // What someone wrote is no content.
       reader: 'visitors',
     },
     resolver: zodResolver(newWebhook),
