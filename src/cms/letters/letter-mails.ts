@@ -42,7 +42,7 @@ function receipt(
     subject,
     thanks,
     thanksUnnamed,
-    readWithin,
+    hasArrived,
     allowed,
     link: button,
     keep,
@@ -56,7 +56,7 @@ function receipt(
     preview: keep,
     blocks: [
       { kind: 'title', text: fill(subject, { host }) },
-      { kind: 'paragraphs', texts: [`${hello} ${readWithin}`, fill(allowed, { sentence })] },
+      { kind: 'paragraphs', texts: [`${hello} ${hasArrived}`, fill(allowed, { sentence })] },
       { kind: 'button', link: { text: button, href: link } },
       { kind: 'paragraphs', texts: [keep] },
     ],

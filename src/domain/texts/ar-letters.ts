@@ -128,8 +128,8 @@ export const AR_LETTERS: Catalogue['letters'] = {
   thanks: {
     title: 'وصلت إلى مكتب {host}',
     emphasis: 'مكتب',
-    text: 'شكرًا لك، {name}. يقرؤها إنسان حقيقي، وعادة خلال أسبوع.',
-    textUnnamed: 'شكرًا لك. يقرؤها إنسان حقيقي، وعادة خلال أسبوع.',
+    text: 'شكرًا لك، {name}. وصلت رسالتك.',
+    textUnnamed: 'شكرًا لك. وصلت رسالتك.',
     keep: 'احتفظ بهذا',
     keepNote: 'يعمل ما دامت الرسالة موجودة.',
     keepText:
@@ -195,7 +195,7 @@ export const AR_LETTERS: Catalogue['letters'] = {
       subject: 'وصلت رسالتك إلى {host}',
       thanks: 'شكرًا لك، {name}.',
       thanksUnnamed: 'شكرًا لك.',
-      readWithin: 'يقرؤها إنسان حقيقي، وعادة خلال أسبوع.',
+      hasArrived: 'وصلت رسالتك.',
       allowed: 'ما يجوز فعله بها: {sentence}',
       link: 'رسالتك',
       keep: 'بهذا الرابط تقرأ الرسالة أو تغيّر موافقتك أو تحذفها. لا يملكه أحد غيرك، فلا تمرر هذه الرسالة.',

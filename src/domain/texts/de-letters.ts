@@ -145,8 +145,8 @@ export const DE_LETTERS: Catalogue['letters'] = {
   thanks: {
     title: 'Er liegt bei {host}',
     emphasis: 'liegt bei',
-    text: 'Danke, {name}. Das liest ein echter Mensch, meist innerhalb einer Woche.',
-    textUnnamed: 'Danke. Das liest ein echter Mensch, meist innerhalb einer Woche.',
+    text: 'Danke, {name}. Dein Brief ist angekommen.',
+    textUnnamed: 'Danke. Dein Brief ist angekommen.',
     keep: 'Zum Aufheben',
     keepNote: 'Er gilt, solange es den Brief gibt.',
     keepText:
@@ -213,7 +213,7 @@ export const DE_LETTERS: Catalogue['letters'] = {
       subject: '{host} hat deinen Brief',
       thanks: 'Danke, {name}.',
       thanksUnnamed: 'Danke.',
-      readWithin: 'Das liest ein echter Mensch, meist innerhalb einer Woche.',
+      hasArrived: 'Dein Brief ist angekommen.',
       allowed: 'Was damit geschehen darf: {sentence}',
       link: 'Dein Brief',
       keep: 'Mit diesem Link kannst du den Brief lesen, dein Ja ändern oder ihn löschen. Sonst hat ihn niemand, also leite diese E-Mail nicht weiter.',

@@ -77,8 +77,8 @@ export const EN_LETTERS = {
   thanks: {
     title: 'It’s on {host}’s desk',
     emphasis: 'desk',
-    text: 'Thank you, {name}. A real person reads this, usually within a week.',
-    textUnnamed: 'Thank you. A real person reads this, usually within a week.',
+    text: 'Thank you, {name}. Your letter has arrived.',
+    textUnnamed: 'Thank you. Your letter has arrived.',
     keep: 'Keep this',
     keepNote: 'It works for as long as the letter exists.',
     keepText:
@@ -148,7 +148,7 @@ export const EN_LETTERS = {
       subject: '{host} has your letter',
       thanks: 'Thank you, {name}.',
       thanksUnnamed: 'Thank you.',
-      readWithin: 'A real person reads this, usually within a week.',
+      hasArrived: 'Your letter has arrived.',
       allowed: 'What may be done with it: {sentence}',
       link: 'Your letter',
       keep: 'With this link you can read the letter, change your yes, or delete it. Nobody else has it, so don’t pass this mail on.',

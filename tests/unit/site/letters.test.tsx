@@ -250,7 +250,7 @@ describe('after sending', () => {
   test('nothing is said of a mail that is not sent', () => {
     expect(textOf(thanks({}, false))).not.toContain('We mailed it')
     expect(textOf(thanks({ email: null, name: null }))).not.toContain('We mailed it')
-    expect(textOf(thanks({ name: null }))).toContain('Thank you. A real person')
+    expect(textOf(thanks({ name: null }))).toContain('Thank you. Your letter has arrived.')
   })
 
   test.each(['deleted', 'gone'] as const)('a letter that is %s', (reason) => {
