@@ -3,6 +3,8 @@ import { parseSetupProblem } from '@/domain/show/setup-problem'
 import { stopWorker } from '@/jobs/running'
 import { importShow } from '@/jobs/tasks/import-show'
 import { startWorker } from '@/jobs/worker'
+import type { Account } from '@/server/desk/account'
+import { getImport } from '@/server/desk/imports'
 import { jpeg, makeAdmin } from '../support/content'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { startPictureServer, type PictureServer } from '../support/picture-server'
@@ -111,7 +113,7 @@ describe('POST /api/imports/setup', () => {
 })
 
 describe('POST /api/imports/:id/setup', () => {
-  test('changes what is taken over, adds what the feed lacks and leaves out', async () => {
+  test('Q57 changes what is taken over, adds what the feed lacks, leaves out, and is found from the import', async () => {
     const id = await find()
     const save = async (field: string, value: string) =>
       led(await post(`imports/${id}/setup`, { action: 'save', field, value }))
@@ -122,6 +124,11 @@ describe('POST /api/imports/:id/setup', () => {
     await save('copyright', '© Ada')
     expect(await factsOf(id)).toMatchObject({ showName: 'Another Name', copyright: '© Ada' })
     expect((await rows(id)).choice.show).toEqual(expect.arrayContaining(['showName', 'copyright']))
+    const account = { id: 1, role: 'owner', status: 'active', collection: 'users' } as Account
+    expect(await getImport(account, id)).toMatchObject({
+      title: 'Another Name',
+      setupPath: `/admin/setup/${id}`,
+    })
     await post(`imports/${id}/setup`, { action: 'leave', field: 'tagline' })
     const { choice } = await rows(id)
     expect(choice.show).not.toContain('tagline')

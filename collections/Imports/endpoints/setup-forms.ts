@@ -63,10 +63,12 @@ async function changeFact(req: PayloadRequest, field: ShowField, value: string |
       ? plan.show.map((fact) => (fact.field === field && value ? { field, value } : fact))
       : [...plan.show, ...(value ? [{ field, value }] : [])]
     const chosen = { ...choice, show: value ? [...others, field] : others }
+    const title = field === 'showName' && value ? value : plan.title
     await runSql(
       req,
-      sql`UPDATE imports SET updated_at = now(), choice = ${JSON.stringify(chosen)}::jsonb,
-        plan = jsonb_set(plan, '{show}', ${JSON.stringify(facts)}::jsonb) WHERE id = ${id}`,
+      sql`UPDATE imports SET updated_at = now(), title = ${title},
+        choice = ${JSON.stringify(chosen)}::jsonb,
+        plan = plan || ${JSON.stringify({ title, show: facts })}::jsonb WHERE id = ${id}`,
     )
   })
 }

@@ -9,13 +9,18 @@ import { PicturesForm } from './pictures-form.client'
 
 /** One import: what would happen, how far it is, and the report. */
 export function ImportPage({ found }: { found: Found }) {
-  const { id, source, title, state, readAt, endedAt, progress, view, report } = found
+  const { id, source, title, state, readAt, setupPath, endedAt, progress, view, report } = found
   return (
     <>
       <Head
         title="Import"
         note={`${title}. From ${source}, read ${readAt}.`}
-        actions={<TextLink href={DESK_ROUTES.import}>Choose another source</TextLink>}
+        actions={
+          <>
+            {setupPath && <TextLink href={setupPath}>Back to setup</TextLink>}
+            <TextLink href={DESK_ROUTES.import}>Choose another source</TextLink>
+          </>
+        }
       />
       {view?.kind === 'firestore' && (
         <Section side="Images" id="import-images" isFirst className={ui.sheet}>

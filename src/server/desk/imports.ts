@@ -1,6 +1,7 @@
 import { siteNow } from '@/cms/database/site-clock'
 import { loadHead, loadImport, reportViewOf, viewOf } from '../../../collections/Imports/view'
 import { isOwner } from '@/cms/access'
+import { deskSetupPath } from '@/domain/desk-routes'
 import type {
   ImportProgress,
   ImportReportView,
@@ -12,6 +13,7 @@ import { formatInstant } from '@/domain/show/show-time'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
+import { needsSetup } from './setup'
 
 const LISTED = 20
 
@@ -46,6 +48,8 @@ export type ImportPage = {
   state: ImportState
   /** In show time. */
   readAt: string
+  /** Its page in the setup, while that goes on. */
+  setupPath: string | null
   endedAt: string | null
   progress: ImportProgress
   /** Null once it has begun. */
@@ -75,6 +79,7 @@ export async function getImport(account: Account, id: number): Promise<ImportPag
   const record = state === 'ready' ? null : await loadImport(cms, id)
   return {
     ...{ id, source, state, title: plan.title },
+    setupPath: (await needsSetup(account)) ? deskSetupPath(id) : null,
     readAt: formatInstant(doc.createdAt, now, timeZone),
     endedAt: doc.endedAt ? formatInstant(doc.endedAt, now, timeZone) : null,
     progress: progress ?? { done: 0, total: 0, title: '' },

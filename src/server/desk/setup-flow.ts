@@ -111,7 +111,7 @@ export async function getFound(account: Account, id: number): Promise<Found | nu
   return {
     id,
     state,
-    title: plan.show.find(({ field }) => field === 'showName')?.value ?? plan.title,
+    title: plan.title,
     show: countShow(plan.items),
     facts: MAIN.map(fact),
     more: others.filter((field) => showRule(field)).map(fact),
