@@ -59,7 +59,8 @@ const base = {
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
     turbopackFileSystemCacheForBuild: false,
   },
-  typescript: { ignoreBuildErrors: true }, // Done by `npm run check`; a start need not wait for it.
+  // Done by `npm run check`: it takes a minute of a core, and packages that a start does not install.
+  typescript: { ignoreBuildErrors: true },
 }
 
 const config = withPayload(base, { devBundleServerPackages: false })
