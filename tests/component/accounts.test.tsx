@@ -46,6 +46,8 @@ describe('Login', () => {
     const { send, visited } = open()
     await send('a@example.com', GOOD)
     await waitFor(() => expect(visited).toEqual(['/']))
+    const forgot = screen.getByRole('link', { name: 'forgot password?' })
+    expect(forgot.getAttribute('href')).toBe('/ForgotPassword')
     expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual({
       name: 'a@example.com',
       userID: '1',

@@ -1,11 +1,11 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/axe'
-import { callApi, test } from '../support/host'
+import { colleague, COLLEAGUE_PASSWORD, typePassword } from '../support/colleague'
+import { test } from '../support/host'
 import { chooseFor } from '../support/pages'
 
 /** Ways of logging in, tried with accounts of their own: the host's session is shared. */
-const PASSWORD = 'colleague horse 3'
 
 const codeNow = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -13,26 +13,6 @@ const codeNow = (secret: string, steps = 0) =>
   })
 
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-
-async function typePassword(page: Page, email: string): Promise<void> {
-  await page.goto('/AdminLogin?to=%2Fadmin%2Faccount')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
-/** A colleague’s browser, on the page of the account, which is another one at a second try. */
-async function colleague(host: Page, browser: Browser, name: string, baseURL?: string) {
-  const email = `${name}-${test.info().retry}@example.com`
-  await host.goto('/admin/help')
-  const made = await callApi(host, 'POST', '/users', { email, password: PASSWORD })
-  expect(made.status).toBe(201)
-  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
-  const page = await context.newPage()
-  await typePassword(page, email)
-  await page.waitForURL('/admin/account')
-  return { context, page, email }
-}
 
 /** A device built into the browser, which always finds its owner’s finger. */
 async function addDevice(context: BrowserContext, page: Page): Promise<void> {
@@ -75,7 +55,7 @@ test('L10 a passkey is made on the account’s page, logs in, and is removed', a
   await password.fill('not the password 1')
   await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(page.locator('#passkey-currentPassword-error')).toHaveText('Wrong current password.')
-  await password.fill(PASSWORD)
+  await password.fill(COLLEAGUE_PASSWORD)
   await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(said(page, 'Passkey My laptop created.')).toBeVisible()
   await chooseFor(page, 'the passkey My laptop', 'Rename')
@@ -106,7 +86,7 @@ test('L10 log-in codes are set up with a QR code, asked for, and turned off', as
   baseURL,
 }) => {
   const { context, page, email } = await colleague(host, browser, 'codes', baseURL)
-  await page.locator('#begin-currentPassword').fill(PASSWORD)
+  await page.locator('#begin-currentPassword').fill(COLLEAGUE_PASSWORD)
   await page.getByRole('button', { name: 'Set up two-step verification' }).click()
   await expect(page.getByRole('img', { name: /^QR code for the app/ })).toBeVisible()
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
@@ -133,7 +113,7 @@ test('L10 log-in codes are set up with a QR code, asked for, and turned off', as
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('/admin/account')
 
-  await page.locator('#renew-currentPassword').fill(PASSWORD)
+  await page.locator('#renew-currentPassword').fill(COLLEAGUE_PASSWORD)
   await page.getByRole('button', { name: 'Create new recovery codes' }).click()
   await expect(recovery).toHaveCount(10)
   const [renewed = ''] = await recovery.allInnerTexts()
@@ -141,7 +121,7 @@ test('L10 log-in codes are set up with a QR code, asked for, and turned off', as
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expectAccessible(page)
 
-  await page.locator('#end-currentPassword').fill(PASSWORD)
+  await page.locator('#end-currentPassword').fill(COLLEAGUE_PASSWORD)
   await page.getByLabel('Code from the app, or a recovery code').fill(renewed)
   await page.getByRole('button', { name: 'Turn off two-step verification' }).click()
   await expect(page.getByRole('button', { name: 'Set up two-step verification' })).toBeVisible()

@@ -1,27 +1,12 @@
-import { expect, test, type BrowserContext, type Page } from '../support/browser-test'
-import { EMAIL, PASSWORD, ensureAccount, logIn } from '../support/host'
+import { expect, test } from '../support/browser-test'
+import { EMAIL, PASSWORD, ensureAccount, logIn, panel, record, signOut } from '../support/host'
 import { goAlive } from '../support/pages'
 
 /** The session on the host's pages (D5, D6, D11): each test signs in and out for itself. */
-const panel = (page: Page) => page.getByText('Admin Panel')
-
-const record = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null') as unknown)
-
-async function signOut(page: Page): Promise<void> {
-  await panel(page).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(panel(page)).toHaveCount(0)
-}
-
-async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
-  return [await context.newPage(), await context.newPage()]
-}
-
 test.beforeEach(({ request }) => ensureAccount(request))
 
 test('T01 T02 D6 signing in and out in one tab shows in the other', async ({ context }) => {
-  const [one, two] = await twoTabs(context)
+  const [one, two] = [await context.newPage(), await context.newPage()]
   await goAlive(two, '/community')
   await expect(panel(two)).toHaveCount(0)
   await logIn(one)
@@ -50,41 +35,29 @@ test('D5 D11 a session that ends on the desk is begun again in place, and nothin
   await expect(page.getByLabel('Your name')).toHaveValue('Typed before the end')
 })
 
-test.describe('with a clock', () => {
-  /** Calls of all tabs; the clock is theirs in common, too. */
-  const refreshes = (page: Page) => {
-    const calls: number[] = []
-    page.context().on('request', (request) => {
-      if (request.url().endsWith('/api/users/refresh-token')) calls.push(Date.now())
-    })
-    return calls
-  }
-  /** Signs in, and opens a page whose clock stands at the time of signing in. */
-  async function begin(page: Page): Promise<void> {
-    await page.clock.install()
-    await logIn(page)
-    await goAlive(page, '/community')
-    await expect(panel(page)).toBeVisible()
-  }
-
-  test('K05 D11 T02 the session is renewed five minutes before its end, and once for two tabs', async ({
-    page,
-    context,
-  }) => {
-    await begin(page)
-    const other = await context.newPage()
-    await goAlive(other, '/community')
-    const calls = refreshes(page)
-    const expiry = () => page.evaluate(() => Number(localStorage.getItem('auth-expires')))
-    const before = await expiry()
-    const left = before * 1000 - (await page.evaluate(() => Date.now()))
-    await page.clock.runFor(left - 5 * 60_000 - 5000)
-    expect(calls).toEqual([])
-    await page.clock.runFor(10_000)
-    await expect.poll(() => calls.length).toBe(1)
-    await expect(panel(page)).toBeVisible()
-    await expect(panel(other)).toBeVisible()
+test('K05 D11 T02 the session is renewed five minutes before its end, and once for two tabs', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await logIn(page)
+  await goAlive(page, '/community')
+  await expect(panel(page)).toBeVisible()
+  const other = await context.newPage()
+  await goAlive(other, '/community')
+  const calls: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/users/refresh-token')) calls.push(request.url())
   })
+  const left = await page.evaluate(
+    () => Number(localStorage.getItem('auth-expires')) * 1000 - Date.now(),
+  )
+  await page.clock.runFor(left - 5 * 60_000 - 5000)
+  expect(calls).toEqual([])
+  await page.clock.runFor(10_000)
+  await expect.poll(() => calls.length).toBe(1)
+  await expect(panel(page)).toBeVisible()
+  await expect(panel(other)).toBeVisible()
 })
 
 test('D6 E02 signing out asks first where a form is unsent, and then keeps nothing', async ({

@@ -61,15 +61,14 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 test('from the setup code to the first release, and back (D32–D41)', async ({
   page,
-  browser,
-  baseURL,
 }) => {
   test.setTimeout(300_000)
   const errors = collectErrors(page)
   page.on('dialog', (dialog) => void dialog.accept())
 
   await test.step('the first account', async () => {
-    await page.goto('/FirstAccount')
+    await page.goto('/AdminLogin')
+    await page.getByRole('link', { name: 'Create first account' }).click()
     await field(page, 'Setup code').fill(setupCode(SITE_SECRET))
     await field(page, 'Email').fill(EMAIL)
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
@@ -136,18 +135,6 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await expect(page.locator('main header [data-state]')).toHaveText('Draft, ready to publish')
     await page.evaluate(() => window.scrollTo({ top: 0 }))
     await take(page, 'editor')
-  })
-
-  await test.step('somebody without an account looks at it', async () => {
-    await press(page, 'Copy preview link')
-    const link = await page.getByLabel('Preview link').inputValue()
-    const elsewhere = await browser.newContext({ baseURL })
-    const visitor = await elsewhere.newPage()
-    await visitor.goto(link)
-    await expect(visitor.getByRole('heading', { name: 'Seeds we lend' })).toBeVisible()
-    await visitor.goto('/podcast/ep-004')
-    await expect(visitor).toHaveURL('/404')
-    await elsewhere.close()
   })
 
   await test.step('it is scheduled, and moved in the calendar', async () => {
@@ -218,17 +205,8 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await page.goto('/admin/people')
     await page.getByLabel('Email').fill('colleague@example.com')
     await press(page, 'Invite')
-    const link = await page.getByLabel('Invitation link for colleague@example.com').inputValue()
+    await expect(page.getByLabel('Invitation link for colleague@example.com')).toBeVisible()
     await take(page, 'people')
-    const elsewhere = await browser.newContext({ baseURL })
-    const theirs = await elsewhere.newPage()
-    await theirs.goto(link)
-    await theirs.getByLabel('Your name').fill('A colleague')
-    await theirs.getByRole('textbox', { name: 'Password', exact: true }).fill('colleague horse 3')
-    await theirs.getByRole('textbox', { name: 'Confirm password' }).fill('colleague horse 3')
-    await theirs.getByRole('button', { name: 'Create account' }).click()
-    await theirs.waitForURL('/admin')
-    await elsewhere.close()
   })
   expect(errors).toEqual([])
 })

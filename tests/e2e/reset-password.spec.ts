@@ -11,7 +11,7 @@ async function setPassword(page: Page, password: string, confirm = password): Pr
   await page.getByRole('button', { name: 'Set new password' }).click()
 }
 
-test('D8 D12 a host who is locked out gets a link from the server, which works once', async ({
+test('D8 D12 C01 a host who is locked out gets a link from the server, which works once', async ({
   baseURL,
   page,
 }) => {

@@ -1,31 +1,10 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { callApi, test } from '../support/host'
+import { colleague, typePassword } from '../support/colleague'
+import { test } from '../support/host'
 
 /** Ways of logging in, tried with accounts of their own: the host's session is shared. */
-const PASSWORD = 'colleague horse 3'
-
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-
-async function typePassword(page: Page, email: string): Promise<void> {
-  await page.goto('/AdminLogin?to=%2Fadmin%2Faccount')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
-/** A colleague’s browser, on the page of the account, which is another one at a second try. */
-async function colleague(host: Page, browser: Browser, name: string, baseURL?: string) {
-  const email = `${name}-${test.info().retry}@example.com`
-  await host.goto('/admin/help')
-  const made = await callApi(host, 'POST', '/users', { email, password: PASSWORD })
-  expect(made.status).toBe(201)
-  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
-  const page = await context.newPage()
-  await typePassword(page, email)
-  await page.waitForURL('/admin/account')
-  return { context, page, email }
-}
 
 test('L10 the account’s page says where one is logged in, and ends a session', async ({
   page: host,

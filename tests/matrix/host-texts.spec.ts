@@ -74,7 +74,7 @@ test('D25 a renamed pillar has its new name wherever it is named', async ({ page
   await visitor.close()
 })
 
-test('M21 pages and stubs name the show as it is called now, each article once', async ({
+test('M21 A09 D27 pages and stubs name the show as it is called now, each article once', async ({
   page,
 }) => {
   const name = 'The Second Cup'
@@ -85,8 +85,14 @@ test('M21 pages and stubs name the show as it is called now, each article once',
       await expect(page.getByText('The Second Cup team', { exact: true })).toBeVisible()
       await expect(page.getByRole('main')).toContainText('The next dose of The Second Cup is')
     }
-    for (const path of ['/EditGuest', '/EditPodcast']) {
+    for (const [path, title, desk] of [
+      ['/EditGuest', 'Edit Guest', '/admin/guests'],
+      ['/EditPodcast', 'Edit Podcast', '/admin/episodes'],
+    ] as const) {
       await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      const way = page.getByRole('link', { name: 'Open the desk' })
+      await expect(way).toHaveAttribute('href', desk)
       await page.getByRole('link', { name: `Return to ${name}` }).click()
       await page.waitForURL('/')
     }

@@ -30,6 +30,19 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page.getByText('Admin Panel')).toBeAttached()
 }
 
+/** What only a host has in the header. */
+export const panel = (page: Page) => page.getByText('Admin Panel')
+
+/** What a page's browser notes of the session. */
+export const record = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null') as unknown)
+
+export async function signOut(page: Page): Promise<void> {
+  await panel(page).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(panel(page)).toHaveCount(0)
+}
+
 /** A test that begins logged in, in a session shared by all tests: none may end it. */
 export const test = base.extend<object, { hostState: State }>({
   hostState: [
