@@ -44,6 +44,42 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/admin')
 })
 
+test('a release moves by keyboard, changes places, and goes back', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This week')
+  await expect(rowOf(page, FIRST.day)).toContainText('Planned 951')
+  const step = page.getByRole('status').filter({ hasText: /Moving|free|cancelled|Swap/ })
+
+  await grip(page, 951).press('Enter')
+  await expect(step).toContainText(`Moving episode 951 from ${day(FIRST)}`)
+  await page.keyboard.press('ArrowDown')
+  await expect(step).toContainText('Swap with 952')
+  await page.keyboard.press('ArrowDown')
+  await expect(step).toContainText(`${day(THIRD)}, free.`)
+  await page.keyboard.press('Escape')
+  await expect(step).toContainText('Move cancelled')
+  await expect(grip(page, 951)).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toHaveText(
+    `Episode 951 moved to ${day(THIRD)}. ${day(FIRST)} is free.Undo`,
+  )
+  await expect(rowOf(page, THIRD.day)).toContainText('Planned 951')
+  await expect(grip(page, 951)).toBeFocused()
+  await said(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, FIRST.day)).toContainText('Planned 951')
+
+  await grip(page, 951).click()
+  await page.getByRole('button', { name: 'Swap with 952' }).click()
+  await expect(said(page)).toContainText(`episode 952 on ${day(FIRST)}.`)
+  await expect(rowOf(page, FIRST.day)).toContainText('Planned 952')
+  await expect(rowOf(page, SECOND.day)).toContainText('Planned 951')
+  await said(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, FIRST.day)).toContainText('Planned 951')
+})
+
 test('a release is dragged to another day, and dropped elsewhere it stays', async ({ page }) => {
   const handle = grip(page, 952)
   const drag = async (to: { x: number; y: number }) => {
