@@ -1,25 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { test, putEpisode, openAsListener } from '../support/host'
-import { startSoundServer } from '../support/sound-server'
+import { openAsListener, test } from '../support/host'
+import { episodeWithSound, placeNow } from '../support/listening'
 
-/** Audio on the listener's device: of a host that lets pages read its files, and of one that does not. */
-const SECONDS = 300
-const OPEN = { id: 'ep-1211', title: 'A hum to take along' }
-const CLOSED = { id: 'ep-1212', title: 'A hum that stays where it is' }
-
-let open: Awaited<ReturnType<typeof startSoundServer>>
-let closed: Awaited<ReturnType<typeof startSoundServer>>
-
-test.beforeAll(async () => {
-  open = await startSoundServer(SECONDS, true)
-  closed = await startSoundServer(SECONDS)
-})
-test.afterAll(async () => {
-  await open.stop()
-  await closed.stop()
-})
-test.describe.configure({ mode: 'serial' })
+/** Audio on the listener's device, of a host that lets pages read its files. */
+const PATH = '/podcast/ep-1211'
+const TITLE = 'A hum to take along'
+const open = episodeWithSound(1211, { title: TITLE }, { isOpen: true })
 
 const keep = (page: Page) => page.getByRole('button', { name: /^Keep for offline/ })
 const remove = (page: Page) => page.getByRole('button', { name: /^Remove audio/ })
@@ -32,35 +19,20 @@ const play = (page: Page) =>
 const files = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('saved-audio')).keys()).length)
 
-const position = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLAudioElement>('#sound audio')?.currentTime ?? 0)
-
 /** What is on the device for the pages of the journey. */
 async function untilPagesAreHere(page: Page): Promise<void> {
-  for (const path of [`/podcast/${OPEN.id}`, '/saved'])
+  for (const path of [PATH, '/saved'])
     await expect
       .poll(() => page.evaluate((path) => caches.match(path).then((kept) => kept?.status), path))
       .toBe(200)
 }
-
-test('the host enters episodes with audio', async ({ page }) => {
-  for (const [{ id, title }, { url }] of [
-    [OPEN, open],
-    [CLOSED, closed],
-  ] as const)
-    await putEpisode(page.request, id, {
-      title,
-      audioUrl: url,
-      linkYT: 'https://youtu.be/dQw4w9WgXcQ',
-    })
-})
 
 test('audio is kept with progress, plays and is removed without a network', async ({
   browser,
   baseURL,
 }) => {
   const page = await openAsListener(browser, baseURL)
-  await page.goto(`/podcast/${OPEN.id}`)
+  await page.goto(PATH)
   const download = page.getByRole('link', { name: /^Download/ })
   await expect(download).toHaveAttribute('href', open.url)
   await expect(download).toHaveAttribute('download', '')
@@ -91,7 +63,7 @@ test('audio is kept with progress, plays and is removed without a network', asyn
     await expect(page.getByText(/^1 episode on this device, 2\.4 MB; .+ free$/)).toBeVisible()
     const before = open.asked()
     await play(page).click()
-    await expect.poll(() => position(page)).toBeGreaterThan(0.5)
+    await expect.poll(() => placeNow(page)).toBeGreaterThan(0.5)
     expect(open.asked()).toBe(before)
     await play(page).click()
   })
@@ -104,16 +76,16 @@ test('audio is kept with progress, plays and is removed without a network', asyn
   await expectAccessible(page)
   const before = open.asked()
   await play(page).click()
-  await expect.poll(() => position(page)).toBeGreaterThan(1)
+  await expect.poll(() => placeNow(page)).toBeGreaterThan(1)
 
-  await page.getByRole('main').getByRole('link', { name: OPEN.title }).click()
-  await expect(page).toHaveURL(`/podcast/${OPEN.id}`)
+  await page.getByRole('main').getByRole('link', { name: TITLE }).click()
+  await expect(page).toHaveURL(PATH)
   const timeline = page.getByRole('slider', { name: 'Position in the episode' })
   await page.locator('audio-player[data-alive]').waitFor()
   await timeline.fill('200')
   const start = page.getByRole('main').getByRole('button', { name: 'Play', exact: true })
   if (await start.isVisible()) await start.click()
-  await expect.poll(() => position(page)).toBeGreaterThan(201)
+  await expect.poll(() => placeNow(page)).toBeGreaterThan(201)
   expect(open.asked()).toBe(before)
 
   await page.goto('/saved')

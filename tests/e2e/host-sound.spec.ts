@@ -1,71 +1,31 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 import { test, putEpisode, openAsListener } from '../support/host'
-import { untilAlive } from '../support/pages'
-import { startSoundServer } from '../support/sound-server'
+import {
+  bar,
+  episodeWithSound,
+  heard,
+  placeNow,
+  player,
+  playing,
+  TRANSCRIPT as VTT,
+} from '../support/listening'
+import { holdScripts, untilAlive } from '../support/pages'
 
 /** Listening on the site: an episode with audio that is served on this machine. */
 const NUMBER = 1201
 const ID = `ep-${NUMBER}`
 const PATH = `/podcast/${ID}`
 const TRANSCRIPT = `${PATH}/transcript`
-const SECONDS = 300
 const TITLE = 'A low hum, at length'
-
-let sound: Awaited<ReturnType<typeof startSoundServer>>
-
-// Again where a test has failed, so that those that follow have what they play.
-test.beforeAll(async ({ browser, hostState }, { project }) => {
-  sound = await startSoundServer(SECONDS)
-  const { baseURL = '' } = project.use
-  const host = await browser.newContext({ baseURL, storageState: hostState })
-  const { request } = host
-  await putEpisode(request, ID, {
-    title: TITLE,
-    description: 'It begins with a hum.\n\n[1:00] The hum goes on.',
-    audioUrl: sound.url,
-    linkYT: 'https://youtu.be/dQw4w9WgXcQ',
-  })
-  const headers = { Origin: baseURL }
-  const texts = `/api/timed_texts?where[episode][equals]=${ID}`
-  expect((await request.delete(texts, { headers })).status()).toBe(200)
-  await host.close()
+const sound = episodeWithSound(NUMBER, {
+  title: TITLE,
+  description: 'It begins with a hum.\n\n[1:00] The hum goes on.',
 })
-test.afterAll(() => sound.stop())
-
-/** A listener's page: without an account, so that it stays quiet until it is touched. */
-const isScript = (url: URL) => url.pathname.endsWith('.js')
-
-/** Holds the page's scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(isScript, async (route) => {
-    await released
-    await route.continue().catch(() => undefined) // The page may be another one by then.
-  })
-  return release
-}
-
-/** The one sound of the page: taken over, or still the browser's own. */
-const heard = async (page: Page): Promise<{ isPlaying: boolean; at: number; rate: number }> =>
-  page.evaluate(() => {
-    const audio =
-      document.querySelector<HTMLAudioElement>('#sound audio') ?? document.querySelector('audio')
-    return {
-      isPlaying: audio?.paused === false,
-      at: audio?.currentTime ?? 0,
-      rate: audio?.playbackRate ?? 0,
-    }
-  })
-const playing = async (page: Page) => (await heard(page)).isPlaying
-const placeNow = async (page: Page) => (await heard(page)).at
 
 /** The list from this episode on: other tests on this site may have newer ones. */
 const LIST = `/episodes/all?before=${NUMBER + 1}`
 
-const player = (page: Page) => page.getByRole('region', { name: 'Listen', exact: true })
-const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
 /** Waits until what played goes on; browsers may want a press after a full load. */
 async function untilGoesOn(page: Page): Promise<void> {
   const goOn = bar(page).getByRole('button', { name: 'Go on' })
@@ -262,15 +222,6 @@ test('a time in the notes plays from there, also as the first touch of the page'
   await sent.context().close()
 })
 
-const VTT = `WEBVTT
-
-00:00:00.000 --> 00:00:04.000
-<v Ada>It began with a box of books.
-
-00:01:30.000 --> 00:01:34.000
-<v Theo>And every margin of those books was full.
-`
-
 test('a transcript is brought on the desk, what is wrong is said with its line, and listeners read, find and hear it', async ({
   page,
   browser,
@@ -330,6 +281,7 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
   await expectAccessible(visitor)
   await visitor.context().close()
 })
+
 /** Episodes to line up, newest first. */
 const LINED_UP = [
   { number: 1199, title: 'The second hum' },

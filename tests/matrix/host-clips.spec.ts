@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { callApi, test, putEpisode, openAsListener, copiedOn } from '../support/host'
+import { test, openAsListener, copiedOn } from '../support/host'
 import { findFrameFaults } from '../support/layout'
-import { startSoundServer } from '../support/sound-server'
+import { episodeWithSound } from '../support/listening'
 
 /** Clips: passages of an episode with an address of their own. */
-const NUMBER = 1252
-const ID = `ep-${NUMBER}`
+const ID = 'ep-1252'
 const PATH = `/podcast/${ID}`
-const SECONDS = 300
-const TITLE = 'Margins, read aloud'
 const CLIP = `${PATH}?t=60-66`
-
-const VTT = `WEBVTT
+const sound = episodeWithSound(
+  1252,
+  { title: 'Margins, read aloud', description: 'It begins with a hum.' },
+  {
+    transcript: `WEBVTT
 
 00:00:00.000 --> 00:00:58.000
 <v Ada>It began with a box of books.
@@ -25,26 +25,9 @@ const VTT = `WEBVTT
 
 00:01:30.000 --> 00:04:50.000
 <v Ada>We read on until the light was gone.
-`
-
-let sound: Awaited<ReturnType<typeof startSoundServer>>
-
-test.beforeAll(async () => {
-  sound = await startSoundServer(SECONDS)
-})
-test.afterAll(() => sound.stop())
-test.describe.configure({ mode: 'serial' })
-
-test('the host enters an episode with audio and a transcript', async ({ page }) => {
-  await page.goto('/')
-  await putEpisode(page.request, ID, {
-    title: TITLE,
-    description: 'It begins with a hum.',
-    audioUrl: sound.url,
-  })
-  const text = { episode: ID, kind: 'transcript', text: VTT }
-  expect((await callApi(page, 'POST', '/timed_texts', text)).status).toBe(201)
-})
+`,
+  },
+)
 
 test('the page of a clip has its words, its own frame, and the episode as its canonical page', async ({
   browser,

@@ -1,69 +1,28 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { callApi, test, putEpisode, openAsListener } from '../support/host'
+import { callApi, test, openAsListener } from '../support/host'
 import { findFrameFaults } from '../support/layout'
-import { loseScripts, untilAlive } from '../support/pages'
-import { startSoundServer } from '../support/sound-server'
+import {
+  bar,
+  episodeWithSound,
+  placeNow,
+  player,
+  playing,
+  TRANSCRIPT as VTT,
+} from '../support/listening'
+import { holdScripts, loseScripts, untilAlive } from '../support/pages'
 
 /** Listening on the site: an episode with audio that is served on this machine. */
 const NUMBER = 1201
 const ID = `ep-${NUMBER}`
 const PATH = `/podcast/${ID}`
 const TRANSCRIPT = `${PATH}/transcript`
-const SECONDS = 300
 const TITLE = 'A low hum, at length'
-
-let sound: Awaited<ReturnType<typeof startSoundServer>>
-
-// Again where a test has failed, so that those that follow have what they play.
-test.beforeAll(async ({ browser, hostState }, { project }) => {
-  sound = await startSoundServer(SECONDS)
-  const { baseURL = '' } = project.use
-  const host = await browser.newContext({ baseURL, storageState: hostState })
-  const { request } = host
-  await putEpisode(request, ID, {
-    title: TITLE,
-    description: 'It begins with a hum.\n\n[1:00] The hum goes on.',
-    audioUrl: sound.url,
-    linkYT: 'https://youtu.be/dQw4w9WgXcQ',
-  })
-  const headers = { Origin: baseURL }
-  const texts = `/api/timed_texts?where[episode][equals]=${ID}`
-  expect((await request.delete(texts, { headers })).status()).toBe(200)
-  await host.close()
-})
-test.afterAll(() => sound.stop())
-
-/** A listener's page: without an account, so that it stays quiet until it is touched. */
-const isScript = (url: URL) => url.pathname.endsWith('.js')
-
-/** Holds the page's scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(isScript, async (route) => {
-    await released
-    await route.continue().catch(() => undefined) // The page may be another one by then.
-  })
-  return release
-}
-
-/** The one sound of the page: taken over, or still the browser's own. */
-const heard = async (page: Page): Promise<{ isPlaying: boolean; at: number; rate: number }> =>
-  page.evaluate(() => {
-    const audio =
-      document.querySelector<HTMLAudioElement>('#sound audio') ?? document.querySelector('audio')
-    return {
-      isPlaying: audio?.paused === false,
-      at: audio?.currentTime ?? 0,
-      rate: audio?.playbackRate ?? 0,
-    }
-  })
-const playing = async (page: Page) => (await heard(page)).isPlaying
-const placeNow = async (page: Page) => (await heard(page)).at
-
-const player = (page: Page) => page.getByRole('region', { name: 'Listen', exact: true })
-const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
+const sound = episodeWithSound(
+  NUMBER,
+  { title: TITLE, description: 'It begins with a hum.\n\n[1:00] The hum goes on.' },
+  { transcript: VTT },
+)
 
 test('a frame of another site shows the show, the title and the player, whatever its size', async ({
   browser,
@@ -197,7 +156,7 @@ test('Play answers before React, which never comes, and stands where it stood', 
 }) => {
   const page = await openAsListener(browser, baseURL)
   await page.route(
-    (url) => isScript(url) && !/\/(elements|listening)-/.test(url.pathname),
+    (url) => url.pathname.endsWith('.js') && !/\/(elements|listening)-/.test(url.pathname),
     (route) => route.abort(),
   )
   const heights: number[] = []

@@ -80,6 +80,20 @@ export async function fontsAreThere(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** Holds a page's scripts back until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(
+    (url) => url.pathname.endsWith('.js'),
+    async (route) => {
+      await released
+      await route.continue().catch(() => undefined) // The page may be another one by then.
+    },
+  )
+  return release
+}
+
 /** Answers for scripts of pages as when these have changed, as long as `isGone` says so. */
 export async function loseScripts(
   page: Page,
