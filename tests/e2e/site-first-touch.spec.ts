@@ -1,18 +1,5 @@
 import { expect, type Page, test } from '../support/browser-test'
-import { loseScripts, viewMore } from '../support/pages'
-const isScript = (url: string) => /\.js(\?|$)/.test(url)
-
-/** Lets scripts arrive `ms` late, or never. */
-async function delayScripts(page: Page, ms: number | 'never'): Promise<void> {
-  await page.route(
-    (url) => isScript(url.href),
-    async (route) => {
-      if (ms === 'never') return route.abort()
-      await new Promise((resolve) => setTimeout(resolve, ms))
-      await route.continue().catch(() => undefined) // The page may be another one by then.
-    },
-  )
-}
+import { delayScripts, loseScripts, viewMore } from '../support/pages'
 
 const rows = (page: Page) => page.locator('main [data-episode]')
 

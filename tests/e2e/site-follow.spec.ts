@@ -1,19 +1,8 @@
 import { expect, test, type Page } from '../support/browser-test'
 import { expectAccessible } from '../support/axe'
+import { copiedOn, watchClipboard } from '../support/host'
 import { goAlive } from '../support/pages'
 import { findEpisode, readGlobal } from '../support/site-content'
-
-/** Puts a stand-in for the clipboard into a page, which no permission is needed for. */
-const watchClipboard = (page: Page) =>
-  page.addInitScript(() => {
-    const writeText = (text: string) => {
-      Object.assign(window, { copied: text })
-      return Promise.resolve()
-    }
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
-  })
-const copied = (page: Page) =>
-  page.evaluate(() => (window as unknown as { copied?: string }).copied)
 
 /** Apps are links to other sites, which the machine of a test does not reach. */
 const stayHere = (page: Page) =>
@@ -60,7 +49,7 @@ test.describe('Follow in the header of wide screens', () => {
     await expect(apps.nth(1)).toContainText('Apple Podcasts')
     await expect(panel(page).getByLabel('Feed URL')).toHaveValue(/\/feed\.xml$/)
     await panel(page).getByRole('button', { name: 'Copy URL' }).click()
-    await expect.poll(() => copied(page)).toMatch(/\/feed\.xml$/)
+    await expect.poll(() => copiedOn(page)).toMatch(/\/feed\.xml$/)
     await expectAccessible(page) // It stays open on a phone's width.
     await expect(panel(page)).toBeVisible()
   })
@@ -79,19 +68,6 @@ test.describe('Follow in the header of wide screens', () => {
     await panel(page).getByRole('button', { name: 'Close' }).press('Tab')
     await expect(panel(page)).toHaveCount(0)
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
-  })
-})
-
-test.describe('passing an episode on', () => {
-  test('its address is copied, from a place in it when there is one', async ({ page, baseURL }) => {
-    await watchClipboard(page)
-    await page.goto('/podcast/ep-001#t=12:34')
-    await page.getByText('Copy link').click()
-    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached()
-    expect(await copied(page)).toBe(`${baseURL}/podcast/ep-001`)
-    await page.getByRole('checkbox', { name: 'Start at 12:34' }).check()
-    await page.getByRole('button', { name: /^Cop/ }).first().click()
-    await expect.poll(() => copied(page)).toBe(`${baseURL}/podcast/ep-001?t=754`)
   })
 })
 

@@ -9,6 +9,9 @@ test('R25 R26 D3 what does not exist leads to /404, which says so and leads home
     '/podcast/none',
     '/episodes/none',
     '/aboutNobody',
+    '/quotes/999999',
+    '/guests/nobody',
+    '/developers/nothing',
   ])
     await test.step(path, async () => {
       const answer = await page.goto(path)

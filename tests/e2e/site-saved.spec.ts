@@ -1,15 +1,5 @@
-import { expect, test, type Page } from '../support/browser-test'
-
-const ribbon = (page: Page) => page.getByRole('button', { name: /^Save/ })
-
-/** Saves an episode on its page, as the first thing that happens there. */
-async function save(page: Page, id: string): Promise<void> {
-  await page.goto(`/podcast/${id}`)
-  await ribbon(page).click()
-  await expect(page.getByText('Saved for later')).toBeVisible()
-}
-
-const savedRows = (page: Page) => page.getByRole('region', { name: 'Saved for later' })
+import { expect, test } from '../support/browser-test'
+import { ribbon, save, savedRows } from '../support/saved'
 
 test('the first press on a page saves its episode, once, and the list shows it', async ({
   page,

@@ -48,12 +48,6 @@ for (const path of ['/developers', '/developers/users'])
     expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([])
   })
 
-test('a part that there is not is an unknown path', async ({ request }) => {
-  const answer = await request.get('/developers/nothing', { maxRedirects: 0 })
-  expect(answer.status()).toBe(307)
-  expect(answer.headers().location).toBe('/404')
-})
-
 test('a page imports the client from the site, and reads a list with it', async ({ page }) => {
   await page.goto('/developers')
   const ids = await page.evaluate(async () => {

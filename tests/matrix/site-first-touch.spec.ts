@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '../support/browser-test'
 import { collectErrors } from '../support/host'
-import { followRequests, loseScripts, viewMore } from '../support/pages'
+import { delayScripts, followRequests, isScript, loseScripts, viewMore } from '../support/pages'
 
 /**
  * A public page comes without scripts, and comes to life at the first touch: what it weighs before,
@@ -8,7 +8,6 @@ import { followRequests, loseScripts, viewMore } from '../support/pages'
  * shown in site-visits.spec.ts.
  */
 const KB = 1000
-const isScript = (url: string) => /\.js(\?|$)/.test(url)
 
 /** Collects the addresses of scripts and of pages with further rows from now on. */
 function watchRequests(page: Page) {
@@ -19,18 +18,6 @@ function watchRequests(page: Page) {
     if (search.includes('before=')) seen.further.push(search)
   })
   return seen
-}
-
-/** Lets scripts arrive `ms` late, or never. */
-async function delayScripts(page: Page, ms: number | 'never'): Promise<void> {
-  await page.route(
-    (url) => isScript(url.href),
-    async (route) => {
-      if (ms === 'never') return route.abort()
-      await new Promise((resolve) => setTimeout(resolve, ms))
-      await route.continue().catch(() => undefined) // The page may be another one by then.
-    },
-  )
 }
 
 const rows = (page: Page) => page.locator('main [data-episode]')
@@ -292,18 +279,6 @@ test('who is logged in gets the panel without touching anything', async ({ page 
   const seen = watchRequests(page)
   await page.goto('/community')
   await expect.poll(() => seen.scripts.length).toBeGreaterThan(4)
-})
-
-test('rows that View more had brought are there again after a reload, untouched', async ({
-  page,
-}) => {
-  await page.goto('/episodes/all')
-  const before = await rows(page).count()
-  await viewMore(page).click()
-  await expect(rows(page)).not.toHaveCount(before)
-  const after = await rows(page).count()
-  await page.reload()
-  await expect(rows(page)).toHaveCount(after)
 })
 
 test('the popup comes after 10 s to who only reads', async ({ page }) => {

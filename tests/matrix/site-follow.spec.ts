@@ -2,36 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '../support/browser-test'
 import { expectAccessible } from '../support/axe'
+import { copiedOn, watchClipboard } from '../support/host'
 import { goAlive, untilAlive } from '../support/pages'
-
-/** Puts a stand-in for the clipboard into a page, which no permission is needed for. */
-const watchClipboard = (page: Page) =>
-  page.addInitScript(() => {
-    const writeText = (text: string) => {
-      Object.assign(window, { copied: text })
-      return Promise.resolve()
-    }
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
-  })
-const copied = (page: Page) =>
-  page.evaluate(() => (window as unknown as { copied?: string }).copied)
 
 /** Apps are links to other sites, which the machine of a test does not reach. */
 const stayHere = (page: Page) =>
   page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
-
-for (const [path, to] of [
-  ['/feed', '/feed.xml'],
-  ['/rss', '/feed.xml'],
-  ['/rss.xml', '/feed.xml'],
-  ['/episodes', '/episodes/all'],
-  ['/podcast', '/episodes/all'],
-] as const)
-  test(`${path} leads to ${to}`, async ({ request }) => {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect(answer.status()).toBe(307)
-    expect(answer.headers().location).toBe(to)
-  })
 
 test('the address of the feed is copied, also by a press before the scripts are there', async ({
   page,
@@ -40,7 +16,7 @@ test('the address of the feed is copied, also by a press before the scripts are 
   await page.goto('/follow')
   await page.getByText('Copy URL').click()
   await expect(page.getByRole('status').filter({ hasText: 'URL copied' })).toBeAttached()
-  expect(await copied(page)).toMatch(/\/feed\.xml$/)
+  expect(await copiedOn(page)).toMatch(/\/feed\.xml$/)
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
 })
 
@@ -121,18 +97,6 @@ test.describe('Follow in the header of wide screens', () => {
     await expect(page).toHaveURL('/follow')
   })
 
-  test('is a link to the page without scripts', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 1440, height: 900 },
-    })
-    const page = await context.newPage()
-    await page.goto(`${baseURL}/podcast/ep-001`)
-    await way(page).click()
-    await expect(page).toHaveURL(`${baseURL}/follow`)
-    await context.close()
-  })
-
   for (const dir of ['ltr', 'rtl'])
     test(`stands within the page at every width, ${dir}`, async ({ page }) => {
       await goAlive(page, '/podcast/ep-001')
@@ -166,16 +130,6 @@ test.describe('passing an episode on', () => {
       await page.evaluate(() => (window as unknown as { shared: object }).shared),
     ).toMatchObject({ url: `${baseURL}/podcast/ep-001` })
   })
-
-  test('without scripts the address stands there', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${baseURL}/podcast/ep-001`)
-    const share = page.getByRole('region', { name: 'Pass it on' })
-    await expect(share.getByText(`${baseURL}/podcast/ep-001`, { exact: true })).toBeVisible()
-    await expect(share.getByRole('link', { name: 'Copy link' })).toBeHidden()
-    await context.close()
-  })
 })
 
 test.describe('on other sites', () => {
@@ -201,22 +155,6 @@ test.describe('on other sites', () => {
     } finally {
       other.close()
     }
-  })
-
-  test('an episode’s page names where to ask for it, and the answer is its frame', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    await page.goto('/podcast/ep-001')
-    const asked = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
-    const answer = await request.get(asked ?? '')
-    expect(answer.status()).toBe(200)
-    const { html } = (await answer.json()) as { html: string }
-    expect(html).toContain(`src="${baseURL}/embed/ep-001"`)
-    expect((await request.post(asked ?? '', { headers: { Origin: baseURL ?? '' } })).status()).toBe(
-      405,
-    )
   })
 
   test('a frame whose episode is not there says so, with status 404', async ({ page, request }) => {

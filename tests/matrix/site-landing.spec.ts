@@ -98,14 +98,6 @@ test.describe('the welcome popup', () => {
     await expect(popup).toBeHidden()
   })
 
-  test('D28 whoever is signed in is not greeted', async ({ page }) => {
-    await page.evaluate(() =>
-      localStorage.setItem('auth', JSON.stringify({ name: 'a', userID: '1', isAuth: true })),
-    )
-    await page.clock.runFor(11_000)
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
-
   test('M22 it leaves an open menu alone, and comes once the menu is closed', async ({ page }) => {
     const popup = page.getByRole('dialog')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,18 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '../support/browser-test'
+import { expect, test } from '../support/browser-test'
 import { expectAccessible } from '../support/axe'
 import { untilAlive } from '../support/pages'
-
-const ribbon = (page: Page) => page.getByRole('button', { name: /^Save/ })
-
-/** Saves an episode on its page, as the first thing that happens there. */
-async function save(page: Page, id: string): Promise<void> {
-  await page.goto(`/podcast/${id}`)
-  await ribbon(page).click()
-  await expect(page.getByText('Saved for later')).toBeVisible()
-}
-
-const savedRows = (page: Page) => page.getByRole('region', { name: 'Saved for later' })
+import { ribbon, save, savedRows } from '../support/saved'
 
 test('what was opened is remembered here, and forgotten on request', async ({ page }) => {
   await page.goto('/podcast/ep-002')

@@ -141,6 +141,16 @@ export async function putEpisode(
   expect([200, 201], await answer.text()).toContain(answer.status())
 }
 
+/** Puts a stand-in for the clipboard into a page, which no permission is needed for. */
+export const watchClipboard = (page: Page) =>
+  page.addInitScript(() => {
+    const writeText = (text: string) => {
+      Object.assign(window, { copied: text })
+      return Promise.resolve()
+    }
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  })
+
 /** Opens a page without an account, of which the clipboard is {@link copiedOn}. */
 export async function openAsListener(
   browser: Browser,
@@ -149,13 +159,7 @@ export async function openAsListener(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL, storageState: undefined, ...options })
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    const writeText = (text: string) => {
-      Object.assign(window, { copied: text })
-      return Promise.resolve()
-    }
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
-  })
+  await watchClipboard(page)
   return page
 }
 

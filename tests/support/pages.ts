@@ -80,12 +80,26 @@ export async function fontsAreThere(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+export const isScript = (url: string) => /\.js(\?|$)/.test(url)
+
+/** Lets scripts arrive `ms` late, or never. */
+export async function delayScripts(page: Page, ms: number | 'never'): Promise<void> {
+  await page.route(
+    (url) => isScript(url.href),
+    async (route) => {
+      if (ms === 'never') return route.abort()
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await route.continue().catch(() => undefined) // The page may be another one by then.
+    },
+  )
+}
+
 /** Holds a page's scripts back until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(
-    (url) => url.pathname.endsWith('.js'),
+    (url) => isScript(url.href),
     async (route) => {
       await released
       await route.continue().catch(() => undefined) // The page may be another one by then.
