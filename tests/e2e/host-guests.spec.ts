@@ -1,30 +1,21 @@
 import { expect } from '@playwright/test'
-import { callApi, collectErrors, fillPodcast, image, test, uploadButton } from '../support/host'
+import { callApi, collectErrors, image, putEpisode, test, withHost } from '../support/host'
 
 /** Upload Guest, Edit Featured and the delete buttons. Numbers from 601 on are theirs. */
 const NUMBER = 601
 /** The list from these on: other files put newer episodes on the site. */
 const LIST = '/episodes/all?before=604'
 
-test.beforeAll(async ({ browser, hostState }, { project }) => {
-  const context = await browser.newContext({
-    baseURL: project.use.baseURL,
-    storageState: hostState,
-  })
-  const page = await context.newPage()
-  for (const [number, title] of [
-    [NUMBER, 'Has guests'],
-    [602, 'To be deleted'],
-    [603, 'To be deleted as well'],
-  ] as const) {
-    await page.goto('/')
-    if ((await callApi(page, 'GET', `/episodes/ep-${number}`)).status === 200) continue
-    await fillPodcast(page, number, title)
-    await uploadButton(page).click()
-    await page.waitForURL('/')
-  }
-  await context.close()
-})
+test.beforeAll(({ browser, hostState, baseURL }) =>
+  withHost({ browser, hostState, baseURL }, async (page) => {
+    for (const [number, title] of [
+      [NUMBER, 'Has guests'],
+      [602, 'To be deleted'],
+      [603, 'To be deleted as well'],
+    ] as const)
+      await putEpisode(page.request, `ep-${number}`, { title })
+  }),
+)
 
 test('A05 V07 E06 C06 uploading a guest: episode shown, square cut, joined to the page', async ({
   page,

@@ -1,48 +1,35 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { callApi, fillPodcast, image, test, uploadButton } from '../support/host'
+import { callApi, image, putEpisode, test, withHost } from '../support/host'
 
-/** People, and quotes that had their week. Numbers from 1301 on are theirs. */
+/** People. Numbers from 1301 on are theirs. */
 const FIRST = 1301
 
-test.beforeAll(async ({ browser, hostState }, { project }) => {
-  const context = await browser.newContext({
-    baseURL: project.use.baseURL,
-    storageState: hostState,
-  })
-  const page = await context.newPage()
-  for (const [number, name] of [
-    [FIRST, 'Zoë Folio'],
-    [FIRST + 1, null], // Between the two: a neighbour is not offered twice.
-    [FIRST + 2, 'ZOE  folio'],
-    [FIRST + 3, 'Z. Octavo-Folio'],
-  ] as const) {
-    await fillPodcast(page, number, `Onward ${number}`)
-    await uploadButton(page).click()
-    await page.waitForURL('/')
-    if (name === null) continue
-    await page.goto('/UploadGuest')
-    await page.getByLabel('Guest name').fill(name)
-    await page.getByLabel('Description').fill(`A sample on ${number}.`)
-    await page.getByLabel('Podcast appearance episode number').fill(String(number))
-    await page.locator('#headshot').setInputFiles(await image())
-    await page.getByRole('button', { name: 'Upload Guest' }).click()
-    await page.waitForURL('/')
-  }
-  await callApi(page, 'POST', '/globals/site', { hasGuestsPage: true })
-  await context.close()
-})
+test.beforeAll(({ browser, hostState, baseURL }) =>
+  withHost({ browser, hostState, baseURL }, async (page) => {
+    for (const [number, guestName] of [
+      [FIRST, 'Zoë Folio'],
+      [FIRST + 1, null], // Between the two: a neighbour is not offered twice.
+      [FIRST + 2, 'ZOE  folio'],
+      [FIRST + 3, 'Z. Octavo-Folio'],
+    ] as const) {
+      await putEpisode(page.request, `ep-${number}`, { title: `Onward ${number}` })
+      if (guestName === null) continue
+      const guest = { podcastEpisode: number, guestName, description: `A sample on ${number}.` }
+      const multipart = { _payload: JSON.stringify(guest), file: await image() }
+      const headers = { Origin: baseURL ?? '' }
+      const made = await page.request.post('/api/guests', { headers, multipart })
+      expect([201, 409]).toContain(made.status())
+    }
+    await callApi(page, 'POST', '/globals/site', { hasGuestsPage: true })
+  }),
+)
 
-test.afterAll(async ({ browser, hostState }, { project }) => {
-  const context = await browser.newContext({
-    baseURL: project.use.baseURL,
-    storageState: hostState,
-  })
-  const page = await context.newPage()
-  await page.goto('/')
-  await callApi(page, 'POST', '/globals/site', { hasGuestsPage: false })
-  await context.close()
-})
+test.afterAll(({ browser, hostState, baseURL }) =>
+  withHost({ browser, hostState, baseURL }, (page) =>
+    callApi(page, 'POST', '/globals/site', { hasGuestsPage: false }),
+  ),
+)
 
 test('D42 the host joins two people and parts them again; addresses go on working', async ({
   page,

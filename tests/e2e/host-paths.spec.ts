@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { callApi, test, putEpisode } from '../support/host'
+import { callApi, putEpisode, test, withHost } from '../support/host'
 
 /** A host makes a listening path on the desk, and visitors find it. */
 
@@ -12,28 +12,24 @@ const steps = (page: Page): Locator => page.locator('main ol > li')
 const numbersOf = async (page: Page): Promise<string[]> =>
   (await steps(page).getByRole('heading').allTextContents()).map((text) => text.slice(0, 4))
 
-test.beforeAll(async ({ browser, hostState, baseURL }) => {
-  const context = await browser.newContext({ baseURL, storageState: hostState })
-  const page = await context.newPage()
-  await page.goto('/admin/paths')
-  for (const number of NUMBERS)
-    await putEpisode(page.request, `ep-${number}`, {
-      title: `A step called ${number}`,
-      episodeLength: '41:07',
-      isPersonalGrowth: true,
-      linkSpotify: 'https://example.com/listen',
-    })
-  await context.close()
-})
+test.beforeAll(({ browser, hostState, baseURL }) =>
+  withHost({ browser, hostState, baseURL }, async (page) => {
+    for (const number of NUMBERS)
+      await putEpisode(page.request, `ep-${number}`, {
+        title: `A step called ${number}`,
+        episodeLength: '41:07',
+        isPersonalGrowth: true,
+        linkSpotify: 'https://example.com/listen',
+      })
+  }),
+)
 
-test.afterAll(async ({ browser, hostState, baseURL }) => {
-  const context = await browser.newContext({ baseURL, storageState: hostState })
-  const page = await context.newPage()
-  await page.goto('/admin/paths')
-  await callApi(page, 'DELETE', '/paths/personalGrowth')
-  for (const number of NUMBERS) await callApi(page, 'DELETE', `/episodes/ep-${number}?trash=true`)
-  await context.close()
-})
+test.afterAll(({ browser, hostState, baseURL }) =>
+  withHost({ browser, hostState, baseURL }, async (page) => {
+    await callApi(page, 'DELETE', '/paths/personalGrowth')
+    for (const number of NUMBERS) await callApi(page, 'DELETE', `/episodes/ep-${number}?trash=true`)
+  }),
+)
 
 test('a path is made by keyboard alone, from none to one that visitors follow', async ({
   page,

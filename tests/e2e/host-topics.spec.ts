@@ -1,12 +1,6 @@
-import {
-  expect,
-  type Browser,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { callApi, collectErrors, test, putEpisode } from '../support/host'
+import { callApi, collectErrors, test, putEpisode, withHost } from '../support/host'
 
 /** The host's topics: what is done with them on the desk is there for visitors at once (D45). */
 
@@ -22,24 +16,6 @@ const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 async function choose(page: Page, title: string, name: string): Promise<void> {
   await page.getByLabel(`Actions for ${title}`).press('Enter')
   await row(page, title).locator('details').getByText(name, { exact: true }).press('Enter')
-}
-
-type Fixtures = {
-  browser: Browser
-  hostState: BrowserContextOptions['storageState']
-  baseURL?: string
-}
-
-/** Does something on the desk outside of tests. */
-async function withHost(
-  { browser, hostState, baseURL }: Fixtures,
-  work: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({ baseURL, storageState: hostState })
-  const page = await context.newPage()
-  await page.goto('/admin/topics')
-  await work(page)
-  await context.close()
 }
 
 test.beforeAll(({ browser, hostState, baseURL }) =>

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { trashEpisode } from '@/api-client/content'
 import { env } from '@/config/env'
 import { DATE_MESSAGE } from '@/domain/episodes/episode-date'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
@@ -409,6 +410,7 @@ describe('D16: deleting loses nothing', () => {
     }
     const answer = await rest('DELETE', '/api/episodes', admin)
     expect(answer.text).toContain('Invalid podcast id')
+    await expect(trashEpisode('')).rejects.toThrow('Invalid podcast id')
   })
 })
 

@@ -1,32 +1,7 @@
 import { expect } from '@playwright/test'
-import { callApi, test, putEpisode } from '../support/host'
+import { callApi, test } from '../support/host'
 
-/** A host makes a listening path on the desk, and visitors find it. */
-
-const NUMBERS = [1661, 1662, 1663]
-
-test.beforeAll(async ({ browser, hostState, baseURL }) => {
-  const context = await browser.newContext({ baseURL, storageState: hostState })
-  const page = await context.newPage()
-  await page.goto('/admin/paths')
-  for (const number of NUMBERS)
-    await putEpisode(page.request, `ep-${number}`, {
-      title: `A step called ${number}`,
-      episodeLength: '41:07',
-      isPersonalGrowth: true,
-      linkSpotify: 'https://example.com/listen',
-    })
-  await context.close()
-})
-
-test.afterAll(async ({ browser, hostState, baseURL }) => {
-  const context = await browser.newContext({ baseURL, storageState: hostState })
-  const page = await context.newPage()
-  await page.goto('/admin/paths')
-  await callApi(page, 'DELETE', '/paths/personalGrowth')
-  for (const number of NUMBERS) await callApi(page, 'DELETE', `/episodes/ep-${number}?trash=true`)
-  await context.close()
-})
+/** What goes wrong while a host makes a listening path. */
 
 test('a theme without episodes says so, and leads to a first one', async ({ page }) => {
   await page.route(/\/api\/episodes\?/, (route) => route.fulfill({ json: { docs: [] } }))
@@ -44,7 +19,7 @@ test('what is typed and not saved is offered again, and a later change is not ov
   page,
 }) => {
   await page.goto('/admin/paths/socialJustice')
-  const path = { title: 'Made elsewhere', steps: [{ episode: 'ep-1661', why: '' }] }
+  const path = { title: 'Made elsewhere', steps: [{ episode: 'ep-001', why: '' }] }
   await callApi(page, 'POST', '/paths', { id: 'socialJustice', ...path })
   await page.reload()
   await page.getByLabel('Title').fill('Typed here')

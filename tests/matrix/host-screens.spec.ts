@@ -98,6 +98,11 @@ test('WCAG 2.2 AA: axe finds nothing on what is planned, edited and without numb
   await open(page, deskStatisticsPath(7, DRAFT))
   await expect(page.getByText('No visits in this period')).toBeVisible()
   await expectDeskAccessible(page, 'statistics without numbers')
+  await open(page, DESK_ROUTES.siteLook)
+  await page.getByRole('radio', { name: /^Your own/ }).check()
+  await page.getByLabel('Links and buttons', { exact: true }).fill('#9fd0e0')
+  await expect(page.getByText('Too pale to see.')).toBeVisible()
+  await expectDeskAccessible(page, 'a colour that is too pale')
 })
 
 test('WCAG 2.2 AA: axe finds nothing on an import that is looked over, and on its step of the setup', async ({

@@ -1,80 +1,52 @@
+import { FIRST_TOPICS, topicPath } from '@/domain/topics/topics'
 import { expect, test } from '../support/browser-test'
 import { findEpisode, readGlobal, shown } from '../support/site-content'
 import { goAlive } from '../support/pages'
 
-test('R01 R02 F09 the hero leads to all episodes, the intro says what the show is', async ({
+test('R01 R02 R03 R04 R05 R06 R07 F09 T06 D25 the landing page, from the hero to the favourites', async ({
   page,
   request,
 }) => {
-  const { heroTitle, heroText, introText } = await readGlobal(request, 'landing')
+  const { heroTitle, heroText, heroPage, introText } = await readGlobal(request, 'landing')
+  const { epnum, quote, quoteauthor } = await readGlobal(request, 'featured')
+  const { playlistsUrl } = await readGlobal(request, 'site')
+  const episode = await findEpisode(request, ({ episodeNum }) => episodeNum === epnum)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroTitle ?? '')
   for (const text of [heroText, introText])
     await expect(page.getByText(shown(text), { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Browse all episodes' }).click()
-  await expect(page).toHaveURL('/episodes/all')
-})
 
-test('D25 the page beside the hero is marked in the four colours', async ({ page, request }) => {
-  const { heroPage } = await readGlobal(request, 'landing')
-  await page.goto('/')
   const words = heroPage?.replaceAll(/[[\]]/g, '') ?? ''
   const sheet = page.getByRole('img', { name: 'A ruled notebook page' })
   await expect(sheet).toContainText(words)
   expect(await sheet.getAttribute('aria-label')).toContain(words)
   const marked = [...(heroPage ?? '').matchAll(/\[(.*?)\]/g)].map(([, line = '']) => line)
   await expect(sheet.locator('mark')).toHaveText(marked.slice(0, 4))
-})
 
-test('R03 T06 the latest episode is the featured one: number, title, image linking to the video', async ({
-  page,
-  request,
-}) => {
-  const { epnum } = await readGlobal(request, 'featured')
-  const episode = await findEpisode(request, ({ episodeNum }) => episodeNum === epnum)
-  await page.goto('/')
   const latest = page.getByRole('article', { name: episode.title })
   await expect(latest).toContainText(`Episode ${epnum}`)
   const image = latest.getByRole('link', { name: `episode ${epnum} on` })
   await expect(image).toHaveAttribute('href', episode.linkYT ?? episode.linkSpotify ?? '')
   await expect(image.locator('img')).toBeVisible()
-  await expect(latest.getByRole('heading').getByRole('link')).toHaveAttribute(
-    'href',
-    `/podcast/${episode.id}`,
-  )
-})
+  const title = latest.getByRole('heading').getByRole('link')
+  await expect(title).toHaveAttribute('href', `/podcast/${episode.id}`)
 
-test('R04 the quote of the week with its author', async ({ page, request }) => {
-  const featured = await readGlobal(request, 'featured')
-  await page.goto('/')
-  const quote = page.getByRole('figure').filter({ hasText: 'Quote of the week' })
-  await expect(quote.locator('blockquote')).toHaveText(featured.quote ?? '')
-  await expect(quote.locator('cite')).toHaveText(featured.quoteauthor ?? '')
-})
-
-test('R05 four pillar buttons', async ({ page }) => {
-  await page.goto('/')
-  const region = page.getByRole('region', { name: 'Four things we keep coming back to' })
-  const hrefs = await region
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(hrefs).toEqual([
-    '/episodes/mentalHealth',
-    '/episodes/personalGrowth',
-    '/episodes/socialJustice',
-    '/episodes/climateJustice',
-  ])
-})
-
-test('R06 R07 the curated playlists and the favourites', async ({ page, request }) => {
-  const { playlistsUrl } = await readGlobal(request, 'site')
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: /curated playlists/ })).toHaveAttribute(
-    'href',
-    playlistsUrl ?? '',
-  )
+  const figure = page.getByRole('figure').filter({ hasText: 'Quote of the week' })
+  await expect(figure.locator('blockquote')).toHaveText(quote ?? '')
+  await expect(figure.locator('cite')).toHaveText(quoteauthor ?? '')
+  const pillars = page.getByRole('region', { name: 'Four things we keep coming back to' })
+  expect(
+    await pillars
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(FIRST_TOPICS.map(({ key }) => topicPath(key)))
+  const playlists = page.getByRole('link', { name: /curated playlists/ })
+  await expect(playlists).toHaveAttribute('href', playlistsUrl ?? '')
   await page.getByRole('link', { name: 'See Host’s Favs' }).click()
   await expect(page).toHaveURL('/episodes/HostsFavs')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Browse all episodes' }).click()
+  await expect(page).toHaveURL('/episodes/all')
 })
 
 test.describe('the welcome popup', () => {

@@ -59,6 +59,19 @@ export const test = base.extend<object, { hostState: State }>({
   storageState: async ({ hostState }, provide) => provide(hostState),
 })
 
+/** Does something on the desk outside of tests. */
+export async function withHost(
+  fixtures: { browser: Browser; hostState: State; baseURL?: string },
+  work: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const { browser, hostState, baseURL } = fixtures
+  const context = await browser.newContext({ baseURL, storageState: hostState })
+  const page = await context.newPage()
+  await page.goto('/admin/help') // Any page, to call the API from.
+  await work(page)
+  await context.close()
+}
+
 /** Calls the REST API as the page does, with its cookie. */
 export const callApi = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(

@@ -18,9 +18,8 @@ export function episodeWithSound(
   { transcript, isOpen }: { transcript?: string; isOpen?: boolean } = {},
 ) {
   const sound = {} as Awaited<ReturnType<typeof startSoundServer>>
-  test.beforeAll(async ({ browser, hostState }, { project }) => {
+  test.beforeAll(async ({ browser, hostState, baseURL = '' }) => {
     Object.assign(sound, await startSoundServer(SECONDS, isOpen))
-    const { baseURL = '' } = project.use
     const host = await browser.newContext({ baseURL, storageState: hostState })
     const { request } = host
     const episode = `ep-${number}`
