@@ -75,69 +75,6 @@ test('A06 A07 A08 V05 V06 T05 C06 K04 uploading an episode, from empty form to i
   await expect(page.getByRole('link', { name: /Climate Justice/ }).first()).toBeVisible()
 })
 
-test('A06 an episode is uploaded by the keyboard alone', async ({ page }) => {
-  await goAlive(page, '/UploadPodcast')
-  const type = async (label: string, text: string) => {
-    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  const offer = page.getByRole('button', { name: 'Remove the sample content' })
-  await expect(offer).toBeVisible()
-  await page.locator('#main').focus()
-  await page.keyboard.press('Tab')
-  await expect(offer).toBeFocused()
-  await page.keyboard.press('Tab')
-  await type('Title', 'Typed without a mouse')
-  await type('Description', 'Key by key.')
-  await expect(page.locator('#thumbnail')).toBeFocused()
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
-  await (await chooser).setFiles(await image('navy'))
-  await expect(page.getByAltText('Preview of the chosen image')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ControlOrMeta+A')
-  await type('Episode number', '580')
-  await type('Length', '09:59')
-  await expect(page.getByLabel('Episode date')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'next Tuesday' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Please Format date as YYYY-MM-DD')).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Mental Health' }).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('radio', { name: 'Now' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Next Tuesday' })).toBeChecked()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Tab')
-  await expect(uploadButton(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('/')
-  const episode = await (await page.request.get('/api/episodes/ep-580')).json()
-  expect(episode).toMatchObject({ title: 'Typed without a mouse', isMentalHealth: true })
-})
-
-test('X01 D29 a failed upload keeps everything typed, the image too, and says so', async ({
-  page,
-}) => {
-  const logged = collectErrors(page)
-  await fillPodcast(page, 505, 'Kept although it failed')
-  await page.getByRole('checkbox', { name: 'Mental Health' }).check()
-  await page.route('**/api/episodes', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await uploadButton(page).click()
-  await expect(page.getByText(/That didn’t work: The server could not be reached/)).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('Kept although it failed')
-  await expect(page.getByRole('checkbox', { name: 'Mental Health' })).toBeChecked()
-  await expect(page.getByAltText('Preview of the chosen image')).toBeVisible()
-  expect(logged.join()).toContain('Submitting the form failed')
-  await page.unroute('**/api/episodes')
-  await uploadButton(page).click()
-  await page.waitForURL('/')
-})
-
 test('D5 a session that ended while typing: sign in in place, and nothing is lost', async ({
   page,
   context,

@@ -7,7 +7,7 @@ import { collectErrors, test } from '../support/host'
 
 const FIRST = 840
 
-test('D46 a feed is followed, checked and left alone again, and moved', async ({ page }) => {
+test('D34 D46 a feed is imported, followed, checked and left alone again, and moved', async ({ page }) => {
   let numbers = [1, 0]
   const server = createServer((request, response) => {
     if (request.url !== '/feed.xml') return response.writeHead(404).end()
@@ -19,6 +19,9 @@ test('D46 a feed is followed, checked and left alone again, and moved', async ({
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const source = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.xml`
   await page.goto('/admin/import')
+  await page.getByLabel('Feed URL').fill('not an address')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Enter a URL that starts')).toBeVisible()
   await page.getByLabel('Feed URL').fill(source)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('2 episodes, numbered 840–841 as in the feed.')).toBeVisible()
@@ -28,6 +31,9 @@ test('D46 a feed is followed, checked and left alone again, and moved', async ({
   await page.getByRole('checkbox', { name: /^Delete the sample content/ }).uncheck()
   await page.getByRole('button', { name: 'Import 2 episodes' }).click()
   await expect(page.getByText(/^Import complete: /)).toBeVisible()
+  const address = await page.getByRole('link', { name: 'Download report' }).getAttribute('href')
+  const report = await page.evaluate(async (url) => (await fetch(url)).text(), address ?? '')
+  expect(report).toContain('imported   841. Followed 1')
 
   const errors = collectErrors(page)
   await page.goto('/admin/import')

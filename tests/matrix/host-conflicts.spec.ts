@@ -1,36 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi, test, putEpisode } from '../support/host'
+import { callApi, test } from '../support/host'
 
-/** Two people at one document, one who saves twice, and the samples. Numbers from 801 on are theirs. */
-const NUMBER = 801
-
-test.describe.configure({ mode: 'serial' })
-
+/** Two people at one document, one who saves twice, and the samples. */
 const save = (page: Page, name = 'Publish changes') =>
   page.getByRole('button', { name, exact: true }).click()
 
-test('M02 what a program saves twice in a row, as it was answered, is saved, a draft too', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await putEpisode(page.request, `ep-${NUMBER}`, { title: 'Saved twice' })
-  const address = `/episodes/ep-${NUMBER}`
-  let { updatedAt } = (await callApi(page, 'GET', address)).body
-  for (const [title, path] of [
-    ['Once', address],
-    ['Twice', address],
-    ['As a draft', `${address}?draft=true`],
-    ['Three times', address],
-  ] as const) {
-    const _status = path === address ? 'published' : 'draft'
-    const saved = await callApi(page, 'PATCH', path, { title, updatedAt, _status })
-    expect(saved.status, title).toBe(200)
-    updatedAt = saved.body.doc.updatedAt
-    expect((await callApi(page, 'GET', `${address}?draft=true`)).body.title).toBe(title)
-  }
-})
-
-test('M02 the dashboard saves a global twice in a row', async ({ page }) => {
+test('M02 M03 the editor of rich texts saves twice in a row, and sends nothing that is refused', async ({ page }) => {
   await page.goto('/admin/globals/community')
   const field = page.getByLabel(/^Title/).first()
   for (const text of ['Once', 'Twice', '']) {
@@ -40,6 +15,29 @@ test('M02 the dashboard saves a global twice in a row', async ({ page }) => {
       .poll(async () => (await callApi(page, 'GET', '/globals/community')).body.title ?? '')
       .toBe(text)
   }
+})
+
+test('M02 A04 a featured section that somebody else has saved meanwhile is not overwritten unasked', async ({
+  page,
+}) => {
+  await page.goto('/EditFeatured')
+  const quote = page.getByLabel('Quote', { exact: true })
+  await expect(quote).not.toHaveValue('')
+  await quote.fill('Typed first, sent second.')
+  await page.getByLabel('Quote author').fill('The show')
+  const meanwhile = { quote: 'Typed second, sent first.' }
+  expect((await callApi(page, 'POST', '/globals/featured', meanwhile)).status).toBe(200)
+  await page.getByRole('button', { name: 'Update Featured Section' }).click()
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'The featured section has changed since this page checked' })
+  await expect(told).toContainText('“Typed second, sent first.”')
+  await expect(quote).toHaveValue('Typed first, sent second.')
+  const stored = async () => (await callApi(page, 'GET', '/globals/featured')).body.quote
+  expect(await stored()).toBe(meanwhile.quote)
+  await told.getByRole('button', { name: 'Replace it' }).click()
+  await page.waitForURL('/')
+  expect(await stored()).toBe('Typed first, sent second.')
 })
 
 test('M28 D35 the upload page offers to remove the samples, asks first, and says when it failed', async ({

@@ -1,22 +1,40 @@
-import { expect, type Page } from '@playwright/test'
-import { test } from '../support/host'
-import { untilAlive } from '../support/pages'
+import { expect } from '@playwright/test'
+import { callApi, image, test } from '../support/host'
+import { holdScripts, untilAlive } from '../support/pages'
 
 /** What a host does while the scripts of a page are still on their way. Number 901 is theirs. */
 
-/** Holds the scripts of the next page back. @returns lets them go, and waits until the page lives */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await held
-    await route.continue()
+test('N63 what is typed, chosen and ticked in the editor before its script is taken over', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const letGo = await holdScripts(page)
+  await page.goto('/admin/episodes/new', { waitUntil: 'commit' })
+  await page.getByLabel('Number', { exact: true }).fill('901')
+  await page.getByLabel('Title').fill('Typed early')
+  await page.getByLabel('Notes').fill('Before any script.')
+  await page.getByRole('checkbox', { name: 'Climate Justice' }).check()
+  await page.getByRole('radio', { name: /^Not yet,/ }).check()
+  await page.locator('#image').setInputFiles(await image())
+  letGo()
+  await untilAlive(page)
+  await expect(page.getByText('picture.jpg')).toBeVisible()
+  // A change of anything renders the fields again.
+  await page.getByLabel('Length').fill('12:30')
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Typed early')
+  await expect(page.getByLabel('Notes')).toHaveText('Before any script.')
+  await expect(page.getByRole('checkbox', { name: 'Climate Justice' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Not yet,/ })).toBeChecked()
+  const stored = (await callApi(page, 'GET', '/episodes/ep-901?draft=true')).body
+  expect(stored).toMatchObject({
+    title: 'Typed early',
+    description: 'Before any script.',
+    episodeLength: '12:30',
+    isClimateJustice: true,
+    releaseAt: null,
   })
-  return async () => {
-    go()
-    await untilAlive(page)
-  }
-}
+})
 
 test('N63 the caret stays where it is in a field that is typed into as the page comes to life', async ({
   page,
@@ -28,7 +46,8 @@ test('N63 the caret stays where it is in a field that is typed into as the page 
   await name.focus()
   await page.keyboard.type('Ada lyleaf')
   for (let i = 0; i < 6; i += 1) await page.keyboard.press('ArrowLeft')
-  await letGo()
+  letGo()
+  await untilAlive(page)
   await page.keyboard.type('F')
   await expect(name).toHaveValue('Ada Flyleaf')
 })
@@ -43,7 +62,8 @@ test('N63 what is typed into the log-in before its script logs in', async ({
   await page.goto('/AdminLogin', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('typed early')
-  await letGo()
+  letGo()
+  await untilAlive(page)
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early')
   const sent = page.waitForRequest('**/api/users/login')
@@ -64,7 +84,8 @@ test('N63 a setting that is ticked before its script is kept when another is cha
   const tick = page.getByRole('switch', { name: 'Count visits' })
   const was = await tick.isChecked()
   await tick.setChecked(!was)
-  await letGo()
+  letGo()
+  await untilAlive(page)
   await page.getByLabel('WebSub hub').fill('https://hub.example.com/')
   await expect(tick).toBeChecked({ checked: !was })
 })
