@@ -7,7 +7,9 @@ import { collectErrors, test } from '../support/host'
 
 const FIRST = 840
 
-test('D34 D46 a feed is imported, followed, checked and left alone again, and moved', async ({ page }) => {
+test('D34 D46 a feed is imported, followed, checked and left alone again, and moved', async ({
+  page,
+}) => {
   let numbers = [1, 0]
   const server = createServer((request, response) => {
     if (request.url !== '/feed.xml') return response.writeHead(404).end()

@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { expectAccessible, expectDeskAccessible } from '../support/axe'
 import { startFirstSite } from '../support/first-site'
-import { callApi, EMAIL, ensureAccount, logIn } from '../support/host'
-import { chooseFor } from '../support/pages'
+import { EMAIL, ensureAccount, logIn } from '../support/host'
 
 /** The host turns the newsletter on, brings a list along, and writes to it. */
 test.describe.configure({ mode: 'serial' })
@@ -96,60 +95,7 @@ test('a mail is written, tried out, and sent once to each', async () => {
   await expectDeskAccessible(page, 'a sent mail')
   for (const address of ['bo@home.example', 'Etta@home.example'])
     expect(mailsTo(address, 'Your kitchens')).toHaveLength(1)
-})
-
-test('a mail for a later day can be taken back', async () => {
-  await page.goto(DESK_ROUTES.newMail)
-  await subject().fill('A thank-you')
-  await page.getByRole('textbox', { name: 'Text' }).click()
-  await page.keyboard.type('See you after the break.')
-  await button(/^Schedule for/).click()
-  await expect(toast(/^Scheduled for /)).toBeVisible()
-  await button('Unschedule').click()
-  await expect(toast('Unscheduled. It stays a draft.')).toBeVisible()
   await page.goto(DESK_ROUTES.mails)
-  const waiting = page.getByRole('region', { name: 'Scheduled and drafts' })
-  await expect(waiting).toContainText('A thank-you')
   await expect(page.getByRole('region', { name: 'Sent mails' })).toContainText('2 delivered')
   await expectAccessible(page)
-  page.once('dialog', (dialog) => void dialog.accept())
-  await chooseFor(page, 'A thank-you', 'Delete')
-  await expect(toast('“A thank-you” deleted.')).toBeVisible()
-})
-
-test('an episode is mailed on its release if that is ticked in its editor', async () => {
-  const releaseAt = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
-  const { body } = await callApi(page, 'POST', '/episodes', {
-    ...{ episodeNum: 901, title: 'How to Hold a Banner', episodeLength: '12:30' },
-    ...{ description: 'Hold it high.', episodeDate: '2026-01-06', releaseAt, _status: 'draft' },
-  })
-  await page.goto(deskEpisodePath(body.doc.id))
-  const tick = page.getByLabel(/^Mail subscribers when it goes live/)
-  await tick.check()
-  await page.getByRole('link', { name: 'Edit the mail' }).click()
-  await expect(page.getByRole('heading', { name: 'How to Hold a Banner', level: 1 })).toBeVisible()
-  await page.getByRole('textbox', { name: 'A word from you' }).click()
-  await page.keyboard.type('Bring headphones.')
-  const preview = page.frameLocator('iframe[title^="The mail"]')
-  await expect(preview.getByText('Bring headphones.')).toBeVisible()
-  await expect(preview.getByText('Hold it high.')).toBeVisible()
-  await button('Don’t mail it').click()
-  await expect(toast('It won’t be mailed.')).toBeVisible()
-  await page.goto(deskEpisodePath(body.doc.id))
-  await expect(tick).not.toBeChecked()
-})
-
-test('D56 an address is removed permanently, and no import brings it back', async () => {
-  await page.goto(DESK_ROUTES.audience)
-  page.once('dialog', (dialog) => void dialog.accept())
-  await chooseFor(page, 'bo@home.example', 'Remove')
-  await expect(toast('bo@home.example removed.')).toBeVisible()
-  await page.getByLabel('File', { exact: true }).setInputFiles({
-    name: 'again.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('bo@home.example\n'),
-  })
-  const form = page.getByRole('form', { name: 'Import a list' })
-  await expect(form).toContainText('stopped before, left out1')
-  await expect(form.getByRole('button', { name: 'Import 0 addresses' })).toBeDisabled()
 })

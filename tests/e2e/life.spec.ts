@@ -59,9 +59,7 @@ async function serveFeeds(feeds: Record<string, string | Buffer>) {
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('from the setup code to the first release, and back (D32–D41)', async ({
-  page,
-}) => {
+test('from the setup code to the first release, and back (D32–D41)', async ({ page }) => {
   test.setTimeout(300_000)
   const errors = collectErrors(page)
   page.on('dialog', (dialog) => void dialog.accept())

@@ -7,7 +7,7 @@ import { startFirstSite } from '../support/first-site'
 import { callApi, ensureAccount, logIn } from '../support/host'
 import { goAlive } from '../support/pages'
 
-/** What a listener does: answers the question of the week by voice and in writing, and takes it back. */
+/** What a listener does: answers the question of the week by voice, and takes it back. */
 test.describe.configure({ mode: 'serial' })
 
 /** The microphone of this browser is a tone that comes and goes; every page that asks gets it. */
@@ -47,8 +47,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => site.stop())
 
 /** A listener's own browser, which has seen the welcome. */
-async function open(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({ baseURL: site.url, ...options })
+async function open(browser: Browser) {
+  const context = await browser.newContext({ baseURL: site.url })
   await context.grantPermissions(['microphone'], { origin: site.url })
   await context.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
   const page = await context.newPage()
@@ -234,72 +234,4 @@ test('D53 a recording survives a lost line and a closed tab, is published and ta
     expect((await callApi(host, 'GET', '/letters')).body.docs).toEqual([])
   })
   await context.close()
-})
-
-test('Escape stops a recording, and a refused microphone leaves the rest of the form', async ({
-  browser,
-}) => {
-  const page = await open(browser)
-  await page.goto('/write')
-  await press(page, 'Record a voice message')
-  await expect(recorder(page).locator('[data-part=lines] i[style]')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await inState(page, 'review')
-  await press(page, 'Remove')
-  await inState(page, 'idle')
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('No.', 'NotAllowedError'))
-  })
-  await press(page, 'Record a voice message')
-  await inState(page, 'denied')
-  await expect(recorder(page).getByRole('alert')).toHaveText(
-    /^The microphone is off for this site\. .* Writing works without it\.$/,
-  )
-  await expectAccessible(page)
-  await page.context().close()
-})
-
-test('without scripts a letter is a plain form with pages that answer', async ({ browser }) => {
-  const page = await open(browser, { javaScriptEnabled: false })
-  await page.goto(`/write?episode=${episode.id}`)
-  await expect(page.getByRole('radio', { name: 'An episode' })).toBeChecked()
-  await expect(page.getByLabel('Add a recording from your device')).toBeVisible()
-  await page.getByRole('textbox', { name: 'First name' }).fill('Etta')
-  await page.getByLabel('It may be published on the site').check()
-  await press(page, 'Send to Host')
-  await expect(page.getByRole('alert')).toHaveText(
-    'Write a line or record one. Then send. What you typed is still here.',
-  )
-  expect(new URL(page.url()).search).toBe('')
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Etta')
-  await expect(page.getByLabel('It may be published on the site')).toBeChecked()
-  await page.getByLabel('Your letter').fill('We hold them up to the window.')
-  await press(page, 'Send to Host')
-  await expect(heading(page, 'It’s on Host’s desk')).toBeVisible()
-  await expect(page.getByText('Thank you, Etta.')).toBeVisible()
-  await page.context().close()
-})
-
-test('D53 what is published is on the page of its episode, until the writer says no', async ({
-  browser,
-}) => {
-  const { body } = await callApi(host, 'GET', '/letters')
-  const { id, about } = body.docs[0]
-  expect(about?.id).toBe(episode.id)
-  const answered = { episode: episode.id, second: 61 }
-  const changed = await callApi(host, 'PATCH', `/letters/${id}`, { episode: episode.id, answered })
-  expect(changed.status).toBe(200)
-  expect((await callApi(host, 'POST', `/letters/${id}/publish`, {})).status).toBe(200)
-  const page = await open(browser)
-  await page.goto(`/podcast/${episode.id}`)
-  const letters = page.getByRole('region', { name: 'Letters about this episode' })
-  await expect(letters).toContainText('We hold them up to the window.')
-  await expect(letters).toContainText('Answered in episode')
-  await expect(letters.getByRole('link', { name: /^1:01/ })).toBeVisible()
-  await expectAccessible(page)
-  expect((await callApi(host, 'POST', `/letters/${id}/unpublish`, {})).status).toBe(200)
-  await page.reload()
-  await expect(letters).not.toContainText('window')
-  await page.context().close()
 })

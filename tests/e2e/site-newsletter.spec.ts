@@ -21,8 +21,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => site.stop())
 
 /** A reader's own browser, which has seen the welcome. */
-async function open(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({ baseURL: site.url, ...options })
+async function open(browser: Browser) {
+  const context = await browser.newContext({ baseURL: site.url })
   await context.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
   const page = await context.newPage()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -192,29 +192,4 @@ test('the welcome has the form, and opens on its title', async ({ browser }) => 
   await press(popup, 'Close')
   await expect(popup).toBeHidden()
   await context.close()
-})
-
-test('without scripts the browser sends the forms, and pages answer', async ({ browser }) => {
-  const page = await open(browser, { javaScriptEnabled: false })
-  const field = page.getByRole('main').getByLabel('Your email address')
-  const send = () => press(page.getByRole('main'), 'Send me the next one')
-  await page.goto('/newsletter')
-  await field.fill('kim@home')
-  await send()
-  await expect(page).toHaveURL('/newsletter?wrong')
-  await expect(page.getByRole('alert')).toHaveText(/^That is not a full address/)
-  await field.fill('kim@home.example')
-  await send()
-  await expect(page).toHaveURL('/newsletter?sent')
-  await expect(heading(page, 'Check your inbox')).toBeVisible()
-
-  await page.goto(await linkTo('kim@home.example'))
-  await press(page, 'Yes, send it to me')
-  await expect(heading(page, 'You’re on the list')).toBeVisible()
-  await page.getByRole('link', { name: 'Your mails' }).click()
-  await press(page, 'Stop the mails')
-  await expect(heading(page, 'No more mails')).toBeVisible()
-  await press(page, 'Delete it now')
-  await expect(heading(page, 'Deleted')).toBeVisible()
-  await page.context().close()
 })

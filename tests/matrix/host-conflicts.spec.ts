@@ -5,7 +5,9 @@ import { callApi, test } from '../support/host'
 const save = (page: Page, name = 'Publish changes') =>
   page.getByRole('button', { name, exact: true }).click()
 
-test('M02 M03 the editor of rich texts saves twice in a row, and sends nothing that is refused', async ({ page }) => {
+test('M02 M03 the editor of rich texts saves twice in a row, and sends nothing that is refused', async ({
+  page,
+}) => {
   await page.goto('/admin/globals/community')
   const field = page.getByLabel(/^Title/).first()
   for (const text of ['Once', 'Twice', '']) {

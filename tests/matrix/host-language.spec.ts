@@ -163,11 +163,7 @@ for (const language of ['de', 'ar'] as const)
             })
           }),
         )
-        expect([path, width, before.filter((at) => !allowed.test(at))]).toEqual([
-          path,
-          width,
-          [],
-        ])
+        expect([path, width, before.filter((at) => !allowed.test(at))]).toEqual([path, width, []])
       }
       await context.close()
     })

@@ -96,7 +96,9 @@ for (const [number, shape, width, height] of [
   [584, 'wide', 1280, 720],
   [585, '3:2', 900, 600],
 ] as const)
-  test(`M23 D22 the preview of a ${shape} thumbnail is what the page shows, on the colour of its pillar`, async ({ page }) => {
+  test(`M23 D22 the preview of a ${shape} thumbnail is what the page shows, on the colour of its pillar`, async ({
+    page,
+  }) => {
     await fillPodcast(page, number, `With ${shape} artwork`)
     await page.getByRole('checkbox', { name: 'Climate Justice' }).check()
     const buffer = await picture('teal', width, height)

@@ -26,9 +26,9 @@ test.describe('without JavaScript', () => {
     const at = numbers.indexOf(6)
     await page.goto(`/podcast/${EPISODE}`)
     await expect(turn(page).getByRole('link')).toHaveCount(2)
-    await expect(
-      page.getByRole('region', { name: /^More on / }).getByRole('link'),
-    ).not.toHaveCount(0)
+    await expect(page.getByRole('region', { name: /^More on / }).getByRole('link')).not.toHaveCount(
+      0,
+    )
     const found = await offered(page)
     expect(new Set(found).size).toBe(found.length)
     expect(found).not.toContain(6)
