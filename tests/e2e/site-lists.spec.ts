@@ -13,16 +13,6 @@ const numbers = (page: Page) =>
 
 const numbersOf = (episodes: Episode[]) => episodes.map(({ episodeNum }) => episodeNum)
 
-test('D23 View more announces what came, and the focus goes to the first of it', async ({
-  page,
-}) => {
-  await page.goto('/episodes/all')
-  await viewMore(page).click()
-  await expect(rows(page)).toHaveCount(12)
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('6 more episodes. 12 shown.')
-  await expect(rows(page).nth(6).getByRole('heading').getByRole('link')).toBeFocused()
-})
-
 test('D23 back and forward find the rows and the place again, another visit begins anew', async ({
   page,
 }) => {
@@ -56,25 +46,6 @@ test('D23 back and forward find the rows and the place again, another visit begi
   await page.goto('/episodes/all')
   await expect(viewMore(page)).toBeVisible()
   await expect(rows(page)).toHaveCount(6)
-})
-
-/** The pages with further rows, as *View more* fetches them. */
-const FURTHER = '**/episodes/all?before=*'
-
-test('D29 X01 rows that cannot be loaded: it is said, logged, and can be tried again', async ({
-  page,
-}) => {
-  const logged: string[] = []
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-  await page.goto('/episodes/all')
-  await page.route(FURTHER, (route) => route.abort())
-  await viewMore(page).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load more.')
-  expect(logged.join()).toContain('More episodes could not be loaded.')
-  await page.unroute(FURTHER)
-  await viewMore(page).click()
-  await expect(rows(page)).toHaveCount(12)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -14,19 +14,6 @@ test('the host switches the search on', async ({ page }) => {
   expect(status).toBe(200)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nothing found says so, and what may help', async ({ page }) => {
-    await page.goto('/search?q=xyzzyx')
-    const main = page.getByRole('main')
-    await expect(main).toContainText('Nothing underlined for xyzzyx')
-    await expect(main.getByRole('heading', { name: 'Try' })).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Climate Justice' })).toBeVisible()
-    await expect(main.getByRole('link', { name: /^Episode \d+:/ })).toHaveCount(3)
-  })
-})
-
 test('without scripts the field of a transcript names the places where a word is said', async ({
   page: host,
   browser,
@@ -80,6 +67,10 @@ test('axe finds nothing on the results, the help and the panel', async ({ page }
     await page.goto(path)
     await expectAccessible(page)
   }
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Nothing underlined for xyzzyx')
+  await expect(main.getByRole('heading', { name: 'Try' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Episode \d+:/ })).toHaveCount(3)
   await goAlive(page, '/community')
   await page.getByRole('link', { name: 'Search' }).click()
   const panel = page.getByRole('dialog', { name: 'Search' })

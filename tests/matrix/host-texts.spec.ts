@@ -31,6 +31,21 @@ test.afterEach(async ({ page }) => {
   await setPillar(page, { title, quote, quoteAuthor })
 })
 
+test('D25 R16 a quote that the host writes never stands under the name of the default one', async ({
+  page,
+}) => {
+  await setPillar(page, { quote: 'My own words.', quoteAuthor: '' })
+  await page.goto(PILLAR)
+  const figure = page.getByRole('main').getByRole('figure')
+  await expect(figure.locator('blockquote')).toHaveText('My own words.')
+  await expect(figure).not.toContainText(DEFAULTS.quoteAuthor)
+  await expect(figure.locator('figcaption')).toHaveCount(0)
+  await setPillar(page, { quote: '', quoteAuthor: 'Somebody else' })
+  await page.goto(PILLAR)
+  await expect(figure.locator('blockquote')).toHaveText(DEFAULTS.quote)
+  await expect(figure.locator('cite')).toHaveText(DEFAULTS.quoteAuthor)
+})
+
 test('D25 a renamed pillar has its new name wherever it is named', async ({ page, browser }, {
   project,
 }) => {

@@ -74,7 +74,7 @@ const namesOf = ({ showName, shortName, hostName, titles, topics, guests }: Show
  * Runs in the page: names and titles that are cut by their box or end in dots, a line each, and a
  * name in the header that is broken within a word, on more than three lines, or higher than its bar.
  */
-function findCutNames(names: string[]): string[] {
+export function findCutNames(names: string[]): string[] {
   const faults: string[] = []
   const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow)
   const range = document.createRange()
