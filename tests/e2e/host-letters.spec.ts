@@ -1,50 +1,104 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, test, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, test, type Browser, type Page } from '@playwright/test'
 import { DESK_ROUTES } from '@/domain/desk-routes'
+import { findBrowser } from '@/scripts/launch/browser'
 import { expectAccessible } from '../support/axe'
+import { BROWSER_ARGUMENTS } from '../support/browser-arguments'
 import { startFirstSite } from '../support/first-site'
 import { callApi, ensureAccount, logIn } from '../support/host'
+import { goAlive } from '../support/pages'
 import { CHROMIUM_WEBM } from '../support/recordings'
 
-/** Letters come in, are listened to, and asked about. */
+/**
+ * A listener answers the question of the week by voice, and takes it back; letters come in, are
+ * listened to, and asked about.
+ */
 test.describe.configure({ mode: 'serial' })
 
+/** The microphone of this browser is a tone that comes and goes; every page that asks gets it. */
+test.use({
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: [
+      ...BROWSER_ARGUMENTS,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+})
+
+const QUESTION = 'Which line do you still carry?'
+
 let site: Awaited<ReturnType<typeof startFirstSite>>
-let page: Page
+let host: Page
 let visitor: APIRequestContext
+let episode: { id: string; title: string; episodeNum: number }
 
 test.beforeAll(async ({ browser, playwright }) => {
   test.setTimeout(300_000)
-  site = await startFirstSite('host-letters-site', {
+  site = await startFirstSite('letters-site', {
     ...{ BACKUP_PASSPHRASE: 'only for this test', LIMIT_LETTERS: '50' },
   })
   const context = await browser.newContext({ baseURL: site.url })
   await ensureAccount(context.request)
-  page = await context.newPage()
-  await page.setViewportSize(WIDE)
-  await logIn(page)
+  host = await context.newPage()
+  await host.setViewportSize(WIDE)
+  await logIn(host)
   visitor = await playwright.request.newContext({
     baseURL: site.url,
     extraHTTPHeaders: { Origin: site.url, Accept: 'application/json' },
   })
+  const { body } = await callApi(
+    host,
+    'GET',
+    '/episodes?limit=1&sort=episodeNum&depth=0&where[_status][equals]=published',
+  )
+  episode = body.docs[0]
 })
 test.afterAll(async () => {
   await visitor.dispose()
   await site.stop()
 })
 
-const toast = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const list = () => page.getByRole('list', { name: 'Letters' })
+/** A listener's own browser, which has seen the welcome. */
+async function open(browser: Browser) {
+  const context = await browser.newContext({ baseURL: site.url })
+  await context.grantPermissions(['microphone'], { origin: site.url })
+  await context.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
+  const page = await context.newPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  return page
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const recorder = (page: Page) => page.getByRole('group', { name: 'Record a voice message' })
+const inState = (page: Page, state: string) =>
+  expect(recorder(page)).toHaveAttribute('data-state', state)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** From so soon after a page was opened only programs send forms. */
+const waitAWhile = (page: Page) => page.waitForFunction(() => performance.now() > 3000)
+
+/** Records for so many seconds, as the commas count them. */
+async function record(page: Page, seconds: number): Promise<void> {
+  await press(page, 'Record a voice message')
+  await inState(page, 'recording')
+  await expect(recorder(page).locator('[data-part=lines] i[style]')).toHaveCount(seconds)
+  await press(page, 'Stop recording')
+  await inState(page, 'review')
+}
+
+const toast = (words: string | RegExp) => host.getByRole('status').filter({ hasText: words })
+const button = (name: string | RegExp) => host.getByRole('button', { name })
+const list = () => host.getByRole('list', { name: 'Letters' })
 const letter = (words: string | RegExp) => list().getByRole('link', { name: words })
-const pane = () => page.getByRole('article')
+const pane = () => host.getByRole('article')
 
 /** Wide enough for a letter beside the list. */
 const WIDE = { width: 1440, height: 900 }
 
 async function expectAccessibleAtBothWidths() {
-  await expectAccessible(page)
-  await page.setViewportSize(WIDE)
+  await expectAccessible(host)
+  await host.setViewportSize(WIDE)
 }
 
 /** Sends a letter as the page for listeners does. */
@@ -58,29 +112,187 @@ async function send(fields: Record<string, string>, voice?: Buffer) {
   expect(response.status()).toBe(201)
 }
 
+test('D55 while letters are off there is no page and no way to one', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto('/write')
+  await expect(page).toHaveURL('/404')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Write to the show' })).toHaveCount(0)
+  await page.context().close()
+})
+
 test('they are off at first, and on once backups are encrypted', async () => {
-  await page.goto(DESK_ROUTES.letters)
-  await expect(page.getByRole('heading', { name: 'Let people write to the show' })).toBeVisible()
-  await page.getByRole('link', { name: 'Turn on letters' }).click()
-  const form = page.getByRole('form', { name: 'Letters' })
+  await host.goto(DESK_ROUTES.letters)
+  await expect(host.getByRole('heading', { name: 'Let people write to the show' })).toBeVisible()
+  await host.getByRole('link', { name: 'Turn on letters' }).click()
+  const form = host.getByRole('form', { name: 'Letters' })
   await form.getByRole('switch', { name: 'Letters' }).check()
   await expectAccessibleAtBothWidths()
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Changes saved.')).toBeVisible()
-  await page.goto(DESK_ROUTES.letters)
-  await expect(page.getByRole('heading', { name: 'The letter box is empty' })).toBeVisible()
+  await expect(host.getByText('Changes saved.')).toBeVisible()
+  await host.goto(DESK_ROUTES.letters)
+  await expect(host.getByRole('heading', { name: 'The letter box is empty' })).toBeVisible()
   await expectAccessibleAtBothWidths()
 })
 
-test('what comes in is in the inbox, and what looks like spam is not', async () => {
-  const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  const asked = { text: 'Which line do you still carry?', day }
-  expect((await callApi(page, 'POST', '/letters/questions', asked)).status).toBe(201)
-  await page.goto(DESK_ROUTES.questions)
-  await expect(page.getByRole('region', { name: 'On the site now' })).toContainText(asked.text)
+test('D55 switched on, the ways lead to a page that may use the microphone', async ({
+  browser,
+}) => {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const asked = await callApi(host, 'POST', '/letters/questions', { text: QUESTION, day })
+  expect(asked.status).toBe(201)
+  await host.goto(DESK_ROUTES.questions)
+  await expect(host.getByRole('region', { name: 'On the site now' })).toContainText(QUESTION)
   await button('New question').click()
   await expectAccessibleAtBothWidths()
-  const { body } = await callApi(page, 'GET', '/letters/questions')
+  const page = await open(browser)
+  await page.goto('/')
+  const question = page.getByRole('region', { name: 'This week’s question' })
+  await expect(question).toContainText(QUESTION)
+  await expectAccessible(page)
+  // Alive, pages are changed by the router: this one is loaded all the same, or was ahead of the press.
+  await goAlive(page, '/community')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => new URL(one.url()).pathname === '/write'),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Write to the show' }).click(),
+  ])
+  expect(response.headers()['permissions-policy']).toContain('microphone=(self)')
+  expect(response.headers()['content-security-policy']).toContain(`media-src 'self' blob:`)
+  await expect(heading(page, 'Write to the show')).toBeVisible()
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false)
+  await expect(page.locator('letter-form[data-alive]')).toBeVisible()
+  await expect(page.getByText('Right now, only Host reads it.')).toBeVisible()
+  await expectAccessible(page)
+  const other = await page.request.get('/community')
+  expect(other.headers()['permissions-policy']).toContain('microphone=()')
+  await page.context().close()
+})
+
+test('D53 a recording survives a lost line and a closed tab, is published and taken back', async ({
+  browser,
+}) => {
+  test.slow()
+  let page = await open(browser)
+  const context = page.context()
+  await page.goto('/write')
+  await test.step('it is recorded, and can be heard', async () => {
+    await record(page, 3)
+    await expect(recorder(page)).toContainText('0:00 of 0:03')
+    await press(page, 'Listen to your recording')
+    await expect(recorder(page).locator('i[data-heard]').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the line is lost: nothing else is', async () => {
+    await page.getByRole('textbox', { name: 'First name' }).fill('Bo')
+    await waitAWhile(page)
+    await context.setOffline(true)
+    await press(page, 'Send to Host')
+    await inState(page, 'failed')
+    await expect(recorder(page).getByRole('alert')).toHaveText(
+      /^It did not go through\. Your recording is safe on this device, also if you close the page\./,
+    )
+    await expectAccessible(page)
+  })
+
+  await test.step('the tab is closed, and another one has it', async () => {
+    await context.setOffline(false)
+    await page.close()
+    page = await context.newPage()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/write')
+    await inState(page, 'review')
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Bo')
+    const publish = page.getByLabel('It may be published on the site')
+    await expect(publish).not.toBeChecked()
+    await publish.check()
+    await expect(
+      page.getByText(
+        'Host may publish it on the site, signed Bo. It won’t be read out on the show.',
+      ),
+    ).toBeVisible()
+  })
+
+  await test.step('it is sent, and its writer gets a private link', async () => {
+    await waitAWhile(page)
+    await press(page, 'Send to Host')
+    await expect(heading(page, 'It’s on Host’s desk')).toBeVisible()
+    expect(page.url()).toMatch(/\/letter\/[\w-]+\?sent$/)
+    await expectAccessible(page)
+  })
+
+  const link = await page.getByLabel('Your letter').inputValue()
+  await test.step('it is one letter, and no longer on the device', async () => {
+    const { body } = await callApi(host, 'GET', '/letters')
+    expect(body.docs).toHaveLength(1)
+    expect(body.docs[0]).toMatchObject({ name: 'Bo', mayRead: false, mayPublish: true })
+    const voice = async () => (await callApi(host, 'GET', '/letters')).body.docs[0].voice
+    await expect.poll(async () => (await voice()).isPlayable).toBe(true)
+    await page.goto('/write')
+    await expect(recorder(page)).toHaveAttribute('data-state', 'idle')
+  })
+
+  await test.step('the link is for its writer alone', async () => {
+    const headers = (await page.goto(link))?.headers() ?? {}
+    expect(headers['cache-control']).toContain('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['x-robots-tag']).toContain('noindex')
+    await expect(page.getByText('not published')).toBeVisible()
+    await expect(page.getByLabel('It may be published on the site')).toBeChecked()
+    await expectAccessible(page)
+  })
+
+  await test.step('the host listens to it, says where it belongs, and publishes it', async () => {
+    await host.goto(DESK_ROUTES.letters)
+    const list = host.getByRole('list', { name: 'Letters' })
+    await list.getByRole('link', { name: /^A voice message/ }).click()
+    const letter = host.getByRole('article')
+    await press(host, 'Play')
+    const played = () =>
+      letter.locator('audio').evaluate((audio: HTMLAudioElement) => audio.played.length)
+    await expect.poll(played).toBeGreaterThan(0)
+    const { episodeNum, title } = episode
+    await letter.getByLabel('Belongs to').selectOption({ label: `${episodeNum} ${title}` })
+    await expect(
+      host.getByRole('status').filter({ hasText: `Belongs to episode ${episodeNum}.` }),
+    ).toBeVisible()
+    await letter.getByLabel('The words, written down').fill('Carry on then.')
+    await press(host, `Publish on the page of ${episodeNum}`)
+    await expect(letter.getByRole('button', { name: 'Take off the site' })).toBeVisible()
+  })
+
+  const letters = () => page.getByRole('region', { name: 'Letters about this episode' })
+  await test.step('it is heard and read on the page of its episode', async () => {
+    await page.goto(`/podcast/${episode.id}`)
+    await expect(letters()).toContainText('Bo')
+    await expect(letters()).toContainText('Carry on then.')
+    const sound = await letters().locator('audio').getAttribute('src')
+    expect((await page.request.get(sound ?? '')).headers()['content-type']).toMatch(/^audio\//)
+    await expectAccessible(page)
+  })
+
+  await test.step('its writer takes the yes back, and deletes it', async () => {
+    await page.goto(link)
+    await page.getByLabel('It may be published on the site').uncheck()
+    await press(page, 'Save')
+    await expect(page.getByLabel('It may be published on the site')).not.toBeChecked()
+    await page.goto(`/podcast/${episode.id}`)
+    await expect(letters()).not.toContainText('Bo')
+    const published = await page.request.get('/api/letters/published')
+    expect((await published.json()).docs).toEqual([])
+    await page.goto(link)
+    await press(page, 'Delete this letter')
+    await expect(heading(page, 'Deleted')).toBeVisible()
+    await page.goto(link)
+    await expect(heading(page, 'This link no longer works')).toBeVisible()
+    expect((await callApi(host, 'GET', '/letters')).body.docs).toEqual([])
+  })
+  await context.close()
+})
+
+test('what comes in is in the inbox, and what looks like spam is not', async () => {
+  const { body } = await callApi(host, 'GET', '/letters/questions')
   const question = `question:${body.docs[0].id}`
   await send({ text: 'I think it was the library fine.', name: 'Etta' })
   await send({ text: '', about: question, mayRead: 'on', mayPublish: 'on' }, CHROMIUM_WEBM)
@@ -89,48 +301,48 @@ test('what comes in is in the inbox, and what looks like spam is not', async () 
     mayRead: 'on',
   })
   await send({ text: 'Buy.', name: 'Robot', website: 'https://shop.example' })
-  await page.goto(DESK_ROUTES.letters)
+  await host.goto(DESK_ROUTES.letters)
   await expect(list().getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByRole('link', { name: /^Letters ?3 unread/ })).toBeVisible()
+  await expect(host.getByRole('link', { name: /^Letters ?3 unread/ })).toBeVisible()
   await expect(list().getByRole('listitem').first()).toContainText('This week’s question')
   await expectAccessibleAtBothWidths()
-  await page.getByRole('link', { name: 'Spam 1' }).click()
+  await host.getByRole('link', { name: 'Spam 1' }).click()
   await expect(list()).toContainText('Robot')
 })
 
 test('by keyboard: read, to the next one, played, starred, and to where it is answered', async () => {
-  await page.goto(DESK_ROUTES.letters)
+  await host.goto(DESK_ROUTES.letters)
   await letter('Mind how you go.').focus()
-  await page.keyboard.press('j')
+  await host.keyboard.press('j')
   await expect(letter(/^A voice message/)).toBeFocused()
-  await page.keyboard.press('k')
+  await host.keyboard.press('k')
   await expect(letter('Mind how you go.')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: /^Letters ?2 unread/ })).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('p')
+  await host.keyboard.press('Enter')
+  await expect(host.getByRole('link', { name: /^Letters ?2 unread/ })).toBeVisible()
+  await host.keyboard.press('j')
+  await host.keyboard.press('p')
   const played = () =>
     pane()
       .locator('audio')
       .evaluate((audio: HTMLAudioElement) => audio.played.length)
   await expect.poll(played).toBeGreaterThan(0)
-  await page.keyboard.press('s')
+  await host.keyboard.press('s')
   await expect(list().getByRole('button', { name: /Unnamed/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  await page.keyboard.press('e')
+  await host.keyboard.press('e')
   await expect(pane().getByLabel('Answered in')).toBeFocused()
   await expectAccessibleAtBothWidths()
 })
 
 test('its writer is asked, by a mail', async () => {
-  await page.goto(DESK_ROUTES.letters)
+  await host.goto(DESK_ROUTES.letters)
   await letter('Mind how you go.').click()
   await button('Ask to publish').click()
-  await expect(page.getByLabel('Your question to the writer')).toBeFocused()
+  await expect(host.getByLabel('Your question to the writer')).toBeFocused()
   await expectAccessibleAtBothWidths()
-  await page.getByRole('form', { name: 'Ask to publish' }).getByRole('button').first().click()
+  await host.getByRole('form', { name: 'Ask to publish' }).getByRole('button').first().click()
   await expect(toast('Bo was asked. You see the answer here.')).toBeVisible()
   await expect(button('Ask to publish')).toHaveCount(0)
   const mails = () =>
@@ -140,23 +352,23 @@ test('its writer is asked, by a mail', async () => {
 })
 
 test('on a phone each has a page of its own, also without scripts', async ({ browser }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(DESK_ROUTES.letters)
+  await host.setViewportSize({ width: 390, height: 844 })
+  await host.goto(DESK_ROUTES.letters)
   await expect(pane()).toBeHidden()
   await letter('Mind how you go.').click()
-  await expect(page.getByRole('heading', { name: 'A letter', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/letters\/\d+$/)
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect(host.getByRole('heading', { name: 'A letter', level: 1 })).toBeVisible()
+  await expect(host).toHaveURL(/\/admin\/letters\/\d+$/)
+  const wide = () => host.evaluate(() => document.documentElement.scrollWidth)
   expect(await wide()).toBeLessThanOrEqual(390)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Older letter' }).click()
-  await expect(page.getByRole('heading', { name: 'A voice message', level: 1 })).toBeVisible()
+  await expectAccessible(host)
+  await host.getByRole('link', { name: 'Older letter' }).click()
+  await expect(host.getByRole('heading', { name: 'A voice message', level: 1 })).toBeVisible()
   const plain = await browser.newContext({
     ...{ baseURL: site.url, javaScriptEnabled: false },
-    storageState: await page.context().storageState(),
+    storageState: await host.context().storageState(),
   })
   const read = await plain.newPage()
-  await read.goto(page.url())
+  await read.goto(host.url())
   await expect(read.getByLabel('The words, written down')).toBeVisible()
   await expect(read.locator('audio[controls]')).toBeVisible()
   await plain.close()

@@ -1,101 +1,269 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { expectAccessible, expectDeskAccessible } from '../support/axe'
 import { startFirstSite } from '../support/first-site'
-import { EMAIL, ensureAccount, logIn } from '../support/host'
+import { callApi, EMAIL, ensureAccount, logIn } from '../support/host'
+import { goAlive } from '../support/pages'
 
-/** The host turns the newsletter on, brings a list along, and writes to it. */
+/**
+ * The host turns the newsletter on, brings a list along, and writes to it; a reader joins, confirms,
+ * looks at what is stored, leaves, comes back, is deleted.
+ */
 test.describe.configure({ mode: 'serial' })
 
 let site: Awaited<ReturnType<typeof startFirstSite>>
-let page: Page
+let host: Page
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  site = await startFirstSite('host-newsletter-site', { BACKUP_PASSPHRASE: 'only for this test' })
+  site = await startFirstSite('newsletter-site', { BACKUP_PASSPHRASE: 'only for this test' })
   const context = await browser.newContext({ baseURL: site.url })
   await ensureAccount(context.request)
-  page = await context.newPage()
-  await logIn(page)
+  host = await context.newPage()
+  await logIn(host)
 })
 test.afterAll(() => site.stop())
 
-const toast = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const subject = () => page.getByRole('textbox', { name: 'Subject', exact: true })
+const toast = (words: string | RegExp) => host.getByRole('status').filter({ hasText: words })
+const button = (name: string | RegExp) => host.getByRole('button', { name })
+const subject = () => host.getByRole('textbox', { name: 'Subject', exact: true })
 const mailsTo = (address: string, title: string) =>
   site.mails.filter(
     ({ recipients, mail }) => recipients.includes(address) && mail.subject === title,
   )
 
+/** A reader's own browser, which has seen the welcome. */
+async function open(browser: Browser) {
+  const context = await browser.newContext({ baseURL: site.url })
+  await context.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
+  const page = await context.newPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  return page
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const press = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name, exact: true }).click()
+
+async function join(page: Page, within: Locator, address: string): Promise<void> {
+  // From so soon after a page was opened only programs send forms.
+  await page.waitForFunction(() => performance.now() > 600)
+  await within.getByLabel('Your email address').fill(address)
+  await press(within, 'Send me the next one')
+}
+
+/** The link to confirm in the newest mail to an address. */
+async function linkTo(address: string): Promise<string> {
+  const mailsTo = () => site.mails.filter(({ recipients }) => recipients.includes(address))
+  await expect.poll(() => mailsTo().length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const { text = '' } = mailsTo().at(-1)?.mail ?? {}
+  return /\/newsletter\/confirm\/[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+test('D55 while it is off there is no form and no page', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto('/newsletter')
+  await expect(page).toHaveURL('/404')
+  await page.goto('/')
+  await expect(page.locator('join-form')).toHaveCount(0)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: /newsletter/ })
+  await expect(link).toHaveAttribute('href', /^https?:/)
+  await page.context().close()
+})
+
 test('it is off at first, and on once every mail can name a postal address', async () => {
-  await page.goto(DESK_ROUTES.audience)
-  await page.getByRole('link', { name: 'Turn on the newsletter' }).click()
-  const form = page.getByRole('form', { name: 'Newsletter' })
+  await host.goto(DESK_ROUTES.audience)
+  await host.getByRole('link', { name: 'Turn on the newsletter' }).click()
+  const form = host.getByRole('form', { name: 'Newsletter' })
   await form.getByRole('switch', { name: 'Newsletter' }).check()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByText('It is at the foot of every mail.')).toBeVisible()
   await form.getByLabel('Postal address').fill('12 Paper Lane, London')
-  await expectAccessible(page)
+  await expectAccessible(host)
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Changes saved.')).toBeVisible()
-  await page.goto(DESK_ROUTES.audience)
-  await expect(page.getByRole('heading', { name: 'Nobody yet' })).toBeVisible()
-  await expectAccessible(page)
+  await expect(host.getByText('Changes saved.')).toBeVisible()
+  await host.goto(DESK_ROUTES.audience)
+  await expect(host.getByRole('heading', { name: 'Nobody yet' })).toBeVisible()
+  await expectAccessible(host)
+})
+
+test('D55 switched on, every link to the newsletter leads to its page', async ({ browser }) => {
+  const page = await open(browser)
+  for (const path of ['/', '/community', '/follow', '/podcast/ep-001', '/newsletter']) {
+    await page.goto(path)
+    const links = page.getByRole('link', { name: 'Get the newsletter' })
+    for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/newsletter')
+    // One form at a time is enough.
+    await expect(page.locator('join-form:visible')).toHaveCount(1)
+    await expectAccessible(page)
+  }
+  await page.context().close()
 })
 
 test('D51 a list is brought along with a statement, and each address is there once', async () => {
-  await page.getByLabel('File', { exact: true }).setInputFiles({
+  await host.getByLabel('File', { exact: true }).setInputFiles({
     name: 'old-list.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('email,name\nbo@home.example,Bo\nEtta@home.example,Etta\nnobody,N\n'),
   })
-  const form = page.getByRole('form', { name: 'Import a list' })
+  const form = host.getByRole('form', { name: 'Import a list' })
   await expect(form).toContainText('new2')
   await expect(form).toContainText('no address, left out1')
   await expect(form.getByRole('button', { name: 'Import 2 addresses' })).toBeDisabled()
   await form.getByLabel(/^Where did these people/).fill('My old newsletter, 2024 to 2026')
   await form.getByLabel(/^Each of them asked/).check()
   await form.getByLabel(/^Add them at once/).check()
-  await expectAccessible(page)
+  await expectAccessible(host)
   await form.getByRole('button', { name: 'Import 2 addresses' }).click()
   await expect(toast('2 addresses added.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '2 addresses' })).toBeVisible()
-  await page.getByLabel('Search addresses').fill('etta')
-  await expect(page.getByText('bo@home.example')).toHaveCount(0)
-  await expect(page.getByText('Etta@home.example')).toBeVisible()
-  await expectAccessible(page)
+  await expect(host.getByRole('heading', { name: '2 addresses' })).toBeVisible()
+  await host.getByLabel('Search addresses').fill('etta')
+  await expect(host.getByText('bo@home.example')).toHaveCount(0)
+  await expect(host.getByText('Etta@home.example')).toBeVisible()
+  await expectAccessible(host)
 })
 
 test('a mail is written, tried out, and sent once to each', async () => {
-  await page.goto(DESK_ROUTES.newMail)
+  await host.goto(DESK_ROUTES.newMail)
   await subject().fill('Your kitchens')
-  await page.getByRole('textbox', { name: 'Text' }).click()
-  await page.keyboard.type('Whose kitchen do you know by heart?')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/mails\/\d+$/)
-  const preview = page.frameLocator('iframe[title^="The mail"]')
+  await host.getByRole('textbox', { name: 'Text' }).click()
+  await host.keyboard.type('Whose kitchen do you know by heart?')
+  await expect(host.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(host).toHaveURL(/\/admin\/mails\/\d+$/)
+  const preview = host.frameLocator('iframe[title^="The mail"]')
   await expect(
     preview.getByText('Whose kitchen do you know by heart?', { exact: true }),
   ).toBeVisible()
-  await expectDeskAccessible(page, 'the editor of a mail')
+  await expectDeskAccessible(host, 'the editor of a mail')
 
   await button('Send test').click()
   await expect(toast(`Test sent to ${EMAIL}.`)).toBeVisible()
   expect(mailsTo(EMAIL, 'Your kitchens')).toHaveLength(1)
 
   // What was typed is there after a reload.
-  await page.reload()
+  await host.reload()
   await expect(subject()).toHaveValue('Your kitchens')
-  await page.getByLabel(/^Right away/).check()
+  await host.getByLabel(/^Right away/).check()
   await button('Send to 2 people now').click()
-  await expect(page.getByRole('heading', { name: 'Your kitchens', level: 1 })).toBeVisible()
-  await expect(page.getByText('By hand, sent in 1 minute')).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByText('2 delivered')).toBeVisible()
-  await expectDeskAccessible(page, 'a sent mail')
+  await expect(host.getByRole('heading', { name: 'Your kitchens', level: 1 })).toBeVisible()
+  await expect(host.getByText('By hand, sent in 1 minute')).toBeVisible({ timeout: 90_000 })
+  await expect(host.getByText('2 delivered')).toBeVisible()
+  await expectDeskAccessible(host, 'a sent mail')
   for (const address of ['bo@home.example', 'Etta@home.example'])
     expect(mailsTo(address, 'Your kitchens')).toHaveLength(1)
-  await page.goto(DESK_ROUTES.mails)
-  await expect(page.getByRole('region', { name: 'Sent mails' })).toContainText('2 delivered')
+  await host.goto(DESK_ROUTES.mails)
+  await expect(host.getByRole('region', { name: 'Sent mails' })).toContainText('2 delivered')
+  await expectAccessible(host)
+})
+
+test('D51 D56 a reader joins, confirms, leaves, returns, and is deleted', async ({ browser }) => {
+  const page = await open(browser)
+  const address = 'kim@home.example'
+
+  await test.step('what is typed wrong is said at the field', async () => {
+    await goAlive(page, '/')
+    const form = page.locator('main join-form').first()
+    await join(page, form, 'bo@home')
+    await expect(form.getByRole('alert')).toHaveText(/^That is not a full address/)
+    await expect(form.getByLabel('Your email address')).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('the answer comes in place', async () => {
+    await join(page, page.locator('main join-form').first(), address)
+    const answer = page.locator('main').getByRole('status').filter({ hasText: 'Check your inbox' })
+    await expect(answer).toBeFocused()
+    await expect(answer).toContainText(`We sent a mail to ${address}.`)
+    await expectAccessible(page)
+  })
+
+  const link = await linkTo(address)
+  await test.step('the link asks for a press, and no other site learns of it', async () => {
+    const headers = (await page.goto(link))?.headers() ?? {}
+    expect(headers['cache-control']).toContain('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['x-robots-tag']).toContain('noindex')
+    await expect(page.getByText(`The newsletter goes to ${address}.`)).toBeVisible()
+    await expect(page.locator('join-form:visible')).toHaveCount(0)
+    await expectAccessible(page)
+    await press(page, 'Yes, send it to me')
+    await expect(heading(page, 'You’re on the list')).toBeVisible()
+    await page.goto(link)
+    await expect(heading(page, 'You’re on the list')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await page.getByRole('link', { name: 'Your mails' }).click()
+  await expect(heading(page, 'Your mails')).toBeVisible()
+  const preferences = new URL(page.url()).pathname
+  await test.step('everything that is stored is shown', async () => {
+    const stored = page.getByRole('region', { name: 'Everything' })
+    await expect(stored).toContainText(address)
+    await expect(stored).toContainText('The home page')
+    await expectAccessible(page)
+  })
+
+  await test.step('how often is chosen, and another address asked for', async () => {
+    await page.getByRole('radio', { name: /One mail a week/ }).check()
+    await press(page, 'Save')
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /One mail a week/ })).toBeChecked()
+    await page.getByRole('main').getByLabel('Your email address').fill('new@home.example')
+    await press(page, 'Change address')
+    await expect(page.getByText('We sent a mail to new@home.example.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('one press stops, one brings back', async () => {
+    await press(page, 'Stop the mails')
+    await expect(heading(page, 'No more mails')).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'Put me back')
+    await expect(heading(page, 'Your mails')).toBeVisible()
+  })
+
+  await test.step('one deletes, and links in old mails are nobody’s', async () => {
+    await press(page, 'Delete my data')
+    await expect(heading(page, 'Deleted')).toBeVisible()
+    await expect(page).toHaveURL('/newsletter?deleted')
+    await page.goto(preferences)
+    await expect(heading(page, 'This link no longer works')).toBeVisible()
+    await page.goto(link)
+    await expect(heading(page, 'This link is too old')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await page.context().close()
+})
+
+test('mails are pages only while the host wants that', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto('/back-pages')
+  await expect(page).toHaveURL('/404')
+  const { status } = await callApi(host, 'POST', '/globals/newsletter', { hasBackPages: true })
+  expect(status).toBe(200)
+  await page.goto('/back-pages')
+  await expect(heading(page, 'Back pages')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Your kitchens' }).click()
+  await expect(page).toHaveURL(/\/back-pages\/\d+$/)
+  await expect(heading(page, 'Your kitchens')).toBeVisible()
+  await expect(page.getByText('Whose kitchen do you know by heart?')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/newsletter')
+  await expect(page.getByRole('link', { name: 'All back pages' })).toBeVisible()
+  await page.context().close()
+})
+
+test('the welcome has the form, and opens on its title', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  await page.clock.install()
+  await goAlive(page, '/')
+  await page.clock.runFor(10_100)
+  const popup = page.getByRole('dialog')
+  await expect(popup.getByRole('heading')).toBeFocused()
+  await expect(popup.getByLabel('Your email address')).toBeVisible()
+  await press(popup, 'Close')
+  await expect(popup).toBeHidden()
+  await context.close()
 })
