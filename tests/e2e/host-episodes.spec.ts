@@ -23,7 +23,7 @@ const holdUploads = async (page: Page, until: Promise<void>) =>
 const episode = async (page: Page, id: string) =>
   (await callApi(page, 'GET', `/episodes/${id}?depth=1`)).body
 
-test('A06 A07 A08 V05 V06 T05 C06 K04 uploading an episode, from empty form to its page', async ({
+test('A06 A07 A08 T05 C06 K04 uploading an episode, from empty form to its page', async ({
   page,
 }) => {
   await page.goto('/UploadPodcast')
@@ -39,18 +39,8 @@ test('A06 A07 A08 V05 V06 T05 C06 K04 uploading an episode, from empty form to i
     'Social Justice',
   ])
     await expect(page.getByRole('checkbox', { name })).not.toBeChecked()
-  for (const name of ['Apple link', 'Spotify link', 'YouTube link', 'Amazon link'])
-    await expect(page.getByLabel(name)).toHaveValue('')
-  await expect(page.getByLabel('Episode date')).toHaveValue('')
-  await expect(uploadButton(page)).toBeDisabled()
   await fillPodcast(page, 501, 'Uploaded in a test')
-  await expect(uploadButton(page)).toBeEnabled()
-  await page.getByLabel('Episode date').fill('06/01/2026')
-  await page.getByLabel('Episode date').blur()
-  await expect(page.getByText('Please Format date as YYYY-MM-DD')).toBeVisible()
-  await expect(uploadButton(page)).toBeDisabled()
   await page.getByRole('button', { name: 'next Tuesday' }).click()
-  await expect(page.getByText('Please Format date as YYYY-MM-DD')).toHaveCount(0)
   const date = await page.getByLabel('Episode date').inputValue()
   expect(new Date(`${date}T12:00:00Z`).getUTCDay()).toBe(2)
   await expect(page.getByAltText('Preview of the chosen image')).toBeVisible()

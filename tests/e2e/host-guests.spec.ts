@@ -17,7 +17,7 @@ test.beforeAll(({ browser, hostState, baseURL }) =>
   }),
 )
 
-test('A05 V07 E06 C06 uploading a guest: episode shown, square cut, joined to the page', async ({
+test('A05 E06 C06 uploading a guest: episode shown, square cut, joined to the page', async ({
   page,
 }) => {
   await page.goto('/UploadGuest')
@@ -25,14 +25,8 @@ test('A05 V07 E06 C06 uploading a guest: episode shown, square cut, joined to th
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
   await expect(page.getByLabel('Personal link (optional)')).toHaveValue('')
   await expect(page.locator('#headshot')).toHaveAttribute('accept', /^image\/jpeg,/)
-  await expect(button).toBeDisabled()
   await page.getByLabel('Guest name').fill('Sample Guest Seven')
-  await expect(button).toBeDisabled()
   await page.getByLabel('Description').fill('A sample, not a person.')
-  await expect(button).toBeEnabled()
-  await button.click()
-  await expect(page.getByText('Enter a whole number, 0 or higher.')).toBeVisible()
-  await expect(page.getByText('Choose a headshot.')).toBeVisible()
   await page.getByLabel('Podcast appearance episode number').fill('998')
   await expect(page.getByText('There’s no episode 998 yet.')).toBeVisible()
   await page.getByLabel('Podcast appearance episode number').fill(String(NUMBER))
@@ -63,7 +57,7 @@ test('A05 V07 E06 C06 uploading a guest: episode shown, square cut, joined to th
   expect([body.image.width, body.image.height]).toEqual([600, 600])
 })
 
-test('A04 V08 C03 T06 E03 D17 editing the featured section', async ({ page }) => {
+test('A04 C03 T06 E03 D17 editing the featured section', async ({ page }) => {
   await page.goto('/EditFeatured')
   const button = page.getByRole('button', { name: 'Update Featured Section' })
   const quote = page.getByLabel('Quote', { exact: true })
@@ -71,13 +65,6 @@ test('A04 V08 C03 T06 E03 D17 editing the featured section', async ({ page }) =>
   await expect(page.getByLabel('Episode number')).toHaveValue('16')
   await expect(quote).toHaveAttribute('rows', '4')
   await expect(quote).not.toHaveValue('')
-  for (const field of [page.getByLabel('Quote author'), quote, page.getByLabel('Episode number')]) {
-    const before = await field.inputValue()
-    await field.fill(' ')
-    await expect(button).toBeDisabled()
-    await field.fill(before)
-    await expect(button).toBeEnabled()
-  }
   await page.getByLabel('Quote author').fill('The show')
   await page.getByLabel('Episode number').fill('999')
   await expect(page.getByText('Visitors can’t see episode 999 yet.')).toBeVisible()
@@ -87,15 +74,6 @@ test('A04 V08 C03 T06 E03 D17 editing the featured section', async ({ page }) =>
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(
     'Written in a test.',
   )
-  await page.route('**/api/globals/featured', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  const logged = collectErrors(page)
-  await button.click()
-  await expect(page.getByText(/That didn’t work: The server could not be reached/)).toBeVisible()
-  await expect(quote).toHaveValue('Written in a test.')
-  expect(logged.join()).toContain('Submitting the form failed')
-  await page.unroute('**/api/globals/featured')
   await button.click()
   await page.waitForURL('/')
   await expect(page.getByText('Written in a test.')).toBeVisible()

@@ -315,6 +315,7 @@ test('what is lined up plays when an episode ends, and survives a full load', as
   const panel = page.getByRole('region', { name: 'Up next' })
   const titles = panel.getByRole('listitem').locator('.name')
   await expect(titles).toHaveText(['The second hum', 'The third hum'])
+  await panel.getByRole('button', { name: 'Move The second hum', exact: true }).focus()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(opener).toBeFocused()

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
-import { Webhook as Verifier } from 'standardwebhooks'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { expectAccessible } from '../support/axe'
 import { test } from '../support/host'
@@ -47,10 +46,7 @@ test('a webhook is made, tested, looked into and removed', async ({ page }) => {
 
   await chooseFor(page, 'the webhook The app', 'Test')
   await expect(said(page, 'Delivered.')).toBeVisible()
-  const [first] = got
-  expect(new Verifier(secret).verify(first?.body ?? '', first?.headers ?? {})).toMatchObject({
-    type: 'test',
-  })
+  expect(JSON.parse(got[0]?.body ?? '')).toMatchObject({ type: 'test' })
   status = 500
   await chooseFor(page, 'the webhook The app', 'Test')
   await expect(page.getByText('Not delivered: the server answered 500.')).toBeVisible()

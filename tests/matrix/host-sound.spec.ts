@@ -24,22 +24,27 @@ const sound = episodeWithSound(
   { transcript: VTT },
 )
 
-test('a frame of another site shows the show, the title and the player, whatever its size', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await openAsListener(browser, baseURL)
-  for (const height of [120, 180, 220, 320])
-    for (const width of [280, 420, 700]) {
-      await page.setViewportSize({ width, height })
-      await page.goto(`/embed/${ID}`)
-      const faults = await findFrameFaults(page, 'main :is(a, audio)')
-      expect.soft(faults, `${width} by ${height} px`).toEqual([])
-      const parts = page.locator('main :is(p a, h1, audio):visible')
-      await expect.soft(parts, `${width} by ${height} px`).toHaveCount(3)
-    }
-  await page.context().close()
-})
+for (const [query, what, shown] of [
+  ['', 'a, audio', 'p a, h1, audio'],
+  ['?t=60-66', 'a, audio, p', 'audio'],
+] as const)
+  test(`a frame of another site has room for the show, the title and the player, whatever its size${query && ', with a clip as well'}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await openAsListener(browser, baseURL)
+    for (const height of [120, 180, 220, 320])
+      for (const width of [280, 420, 700]) {
+        await page.setViewportSize({ width, height })
+        await page.goto(`/embed/${ID}${query}`)
+        const faults = await findFrameFaults(page, `main :is(${what})`)
+        expect.soft(faults, `${width} by ${height} px`).toEqual([])
+        const parts = page.locator(`main :is(${shown}):visible`)
+        await expect.soft(parts, `${width} by ${height} px`).toHaveCount(query ? 1 : 3)
+        if (query) await expect.soft(page.getByText('Clip, 1:00 to 1:06')).toBeVisible()
+      }
+    await page.context().close()
+  })
 
 test('a press on the browser’s own player plays before any script, and goes on when they come', async ({
   browser,
