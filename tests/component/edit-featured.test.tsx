@@ -1,7 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FeaturedForm } from '@/components/studio/episodes/featured-form.client'
-import { button, errors, field, renderPage, type Reply, stubNetwork } from '../support/component'
+import {
+  button,
+  errors,
+  field,
+  renderPage,
+  type Reply,
+  type Sent,
+  stubNetwork,
+} from '../support/component'
 
 const STORED = { epnum: 16, quote: 'A stored quote.', quoteauthor: 'An author' }
 const LABELS = ['Episode number', 'Quote', 'Quote author'] as const
@@ -10,11 +18,11 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 async function open({
   read = (): Reply | Promise<Reply> => ({ json: STORED }),
-  reply = (): Reply => ({ json: {} }),
+  reply = (_: Sent): Reply => ({ json: {} }),
 } = {}) {
-  const network = stubNetwork(({ method, path }) => {
-    if (!path.startsWith('/api/globals/featured')) return undefined
-    return method === 'GET' ? read() : reply()
+  const network = stubNetwork((call) => {
+    if (!call.path.startsWith('/api/globals/featured')) return undefined
+    return call.method === 'GET' ? read() : reply(call)
   })
   const page = renderPage(<FeaturedForm />)
   const update = () => page.user.click(button('Update Featured Section'))
@@ -90,5 +98,28 @@ describe('Edit Featured', () => {
       /^That didn’t work: .*Try again\.$/,
     )
     expect(field('Quote').value).toBe('A stored quote. And more.')
+  })
+
+  test('M02 A04 what somebody else has saved meanwhile is not overwritten unasked', async () => {
+    let stored = { ...STORED, updatedAt: '1' }
+    const { user, update, network, visited } = await open({
+      read: () => ({ json: stored }),
+      reply: ({ body }) =>
+        (body as { updatedAt: string }).updatedAt === stored.updatedAt ? {} : { status: 409 },
+    })
+    await waitFor(() => expect(field('Quote').value).toBe(STORED.quote))
+    await user.type(field('Quote'), ' And more.')
+    stored = { ...STORED, quote: 'Sent first.', updatedAt: '2' }
+    await update()
+    await screen.findByText(/^The featured section has changed since this page checked/)
+    await screen.findByText(/“Sent first\.”/)
+    expect(field('Quote').value).toBe('A stored quote. And more.')
+    expect(visited).toEqual([])
+    await user.click(button('Replace it'))
+    await waitFor(() => expect(visited).toEqual(['/']))
+    expect(network.writes()).toMatchObject([
+      { body: { updatedAt: '1' } },
+      { body: { updatedAt: '2' } },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { GuestForm } from '@/components/studio/guests/guest-form.client'
 import {
@@ -20,8 +20,13 @@ async function open({
   except = '',
   withImage = true,
   reply = (): Reply => ({ status: 201 }),
+  stored = (): object | null => null,
 } = {}) {
-  const network = stubNetwork(({ method }) => (method === 'GET' ? undefined : reply()))
+  const network = stubNetwork(({ method, path }) => {
+    if (method !== 'GET') return reply()
+    const found = path.startsWith('/api/guests') && stored()
+    return found ? { json: { docs: [found] } } : undefined
+  })
   const page = renderPage(<GuestForm />)
   for (const [label, text] of Object.entries(FILLED))
     if (label !== except) await page.user.type(field(label), text)
@@ -104,5 +109,23 @@ describe('Upload Guest', () => {
       /^That didn’t work: .*Try again\.$/,
     )
     for (const [label, text] of Object.entries(FILLED)) expect(field(label).value).toBe(text)
+  })
+
+  test('D14 D15 a guest who came up meanwhile is for the host to choose, and said before the next time', async () => {
+    let stored: object | null = null
+    const { user, upload, network, visited } = await open({
+      stored: () => stored,
+      reply: () => ({ status: network.writes().length === 1 ? 409 : 200 }),
+    })
+    stored = { id: 'ep-012-AGuest', guestName: 'A Guest', updatedAt: '1' }
+    await upload()
+    await screen.findByText(/^This guest of episode 12 already exists/)
+    expect(field('Description').value).toBe('A description.')
+    await user.click(button('Replace it'))
+    await waitFor(() => expect(visited).toEqual(['/']))
+    expect(network.writes()[1]).toMatchObject({ method: 'PUT', body: { updatedAt: '1' } })
+    cleanup()
+    await open({ stored: () => stored })
+    await screen.findByText('Episode 12 already has a guest with this name')
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PodcastForm } from '@/components/studio/episodes/podcast-form.client'
 import type { Topic } from '@/domain/topics/topics'
@@ -9,6 +9,7 @@ import {
   picture,
   renderPage,
   type Reply,
+  type Sent,
   stubNetwork,
 } from '../support/component'
 
@@ -39,9 +40,14 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 async function open({
   fill = true,
   withImage = true,
-  reply = (): Reply => ({ status: 201 }),
+  reply = (_: Sent): Reply => ({ status: 201 }),
+  stored = (): object | null => null,
 } = {}) {
-  const network = stubNetwork(({ method }) => (method === 'GET' ? undefined : reply()))
+  const network = stubNetwork((call) => {
+    if (call.method !== 'GET') return reply(call)
+    const found = call.path.includes('ep-012') && stored()
+    return found ? { json: { docs: [found] } } : undefined
+  })
   const page = renderPage(<PodcastForm hostName="Host" topics={TOPICS} show={SHOW} samples={0} />)
   await waitFor(() => expect(field('Episode number')).toHaveProperty('value', '1'))
   const fillIn = async (except = '') => {
@@ -241,5 +247,95 @@ describe('Upload Podcast', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('title'))
     expect(errors()[0]).toBe(message)
     expect(screen.getByRole('alert').textContent).toContain('Fix the highlighted fields.')
+  })
+
+  test('D18 what is chosen for the release is said: now, next Tuesday, or a time', async () => {
+    const { user, upload, network, visited } = await open()
+    const pick = (name: string) => user.click(screen.getByRole('radio', { name }))
+    screen.getByText('Visitors will see it as soon as it is uploaded.')
+    await pick('Next Tuesday')
+    screen.getByText(/Visitors will see it on Tuesday.* at 06:00/)
+    await pick('Pick a time')
+    const type = (value: string) => fireEvent.change(field('Time'), { target: { value } })
+    type('2001-01-01T09:00')
+    screen.getByText(/That time is past/)
+    type('2999-07-01T09:00')
+    screen.getByText(/Visitors will see it on .*1 July 2999 at 09:00/)
+    await upload()
+    await waitFor(() => expect(visited).toEqual(['/']))
+    // Nine in the morning in a London summer.
+    expect(network.writes()).toMatchObject([{ body: { releaseAt: '2999-07-01T08:00:00.000Z' } }])
+  })
+
+  describe('D15 a number that exists', () => {
+    const doc = (title: string, updatedAt: string, more = {}) => ({
+      ...{ id: 'ep-012', title, updatedAt },
+      ...more,
+    })
+    let stored: ReturnType<typeof doc> | null
+    /** Refuses what is not based on the stored state. */
+    const reply = ({ body }: Sent) =>
+      (body as { updatedAt?: string }).updatedAt === stored?.updatedAt
+        ? { status: 200 }
+        : { status: 409 }
+    const begin = (from: typeof stored, answer: (sent: Sent) => Reply = reply) => {
+      stored = from
+      return open({ stored: () => stored, reply: answer })
+    }
+
+    test('D15 is said before, and what changed meanwhile is not overwritten unasked', async () => {
+      const { user, upload, network, visited } = await begin(doc('The first', '1'))
+      await screen.findByText('Episode 12 already exists')
+      screen.getByText(/“The first”/)
+      stored = doc('The other was faster', '2')
+      await upload()
+      await screen.findByText('Episode 12 has changed since this page checked:')
+      await screen.findByText(/“The other was faster”/)
+      expect(field('Title').value).toBe('A title')
+      expect(visited).toEqual([])
+      await user.click(button('Replace it'))
+      await waitFor(() => expect(visited).toEqual(['/']))
+      expect(network.writes()).toMatchObject([
+        { method: 'PUT', body: { updatedAt: '1' } },
+        { method: 'PUT', body: { updatedAt: '2' } },
+      ])
+    })
+
+    test('D15 whoever comes second is told, and takes the next', async () => {
+      const { user, upload, network, visited } = await begin(null)
+      stored = doc('First to send', '1')
+      await upload()
+      await screen.findByText('Episode 12 already exists:')
+      await user.click(button('Use number 1 instead'))
+      expect(field('Episode number').value).toBe('1')
+      expect(screen.queryByRole('alert')).toBeNull()
+      stored = null
+      await upload()
+      await waitFor(() => expect(visited).toEqual(['/']))
+      expect(network.writes()[1]).toMatchObject({ method: 'POST', body: { episodeNum: 1 } })
+    })
+
+    test('D15 D29 an upload whose answer was lost is found again, and nobody else is blamed', async () => {
+      let isLost = true
+      const { upload, network, visited } = await begin(null, (sent) => {
+        if (!isLost) return reply(sent)
+        isLost = false
+        stored = doc('A title', '1')
+        return 'offline'
+      })
+      await upload()
+      await screen.findByText(/^That didn’t work: /)
+      await screen.findByText('Episode 12 already exists')
+      await upload()
+      await waitFor(() => expect(visited).toEqual(['/']))
+      expect(network.writes()[1]).toMatchObject({ method: 'PUT', body: { updatedAt: '1' } })
+    })
+
+    test('D16 one that lies in the trash is said to, and brought back', async () => {
+      const { upload, visited } = await begin(doc('Old', '1', { deletedAt: '2026-01-01' }))
+      await screen.findByText(/, in trash: “Old”.*restores it/)
+      await upload()
+      await waitFor(() => expect(visited).toEqual(['/']))
+    })
   })
 })

@@ -1,17 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import {
-  callApi,
-  collectErrors,
-  EMAIL,
-  fillPodcast,
-  image,
-  PASSWORD,
-  picture,
-  test,
-  uploadButton,
-} from '../support/host'
-import { goAlive } from '../support/pages'
+import { callApi, EMAIL, fillPodcast, PASSWORD, picture, test, uploadButton } from '../support/host'
 
 /** Upload Podcast. Every test has numbers of its own from 501 on, far from the samples. */
 const holdUploads = async (page: Page, until: Promise<void>) =>
@@ -83,34 +72,6 @@ test('D5 a session that ended while typing: sign in in place, and nothing is los
   await page.waitForURL('/')
   await page.goto('/podcast/ep-507')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Written over a long lunch')
-})
-
-test('D15 a number that exists is said before, and two admins on it never overwrite unasked', async ({
-  page,
-  context,
-}) => {
-  await fillPodcast(page, 508, 'The first')
-  await uploadButton(page).click()
-  await page.waitForURL('/')
-  await fillPodcast(page, 508, 'Replaced on purpose')
-  await expect(page.getByText('Episode 508 already exists')).toBeVisible()
-  await expect(page.getByText('“The first”')).toBeVisible()
-  // Meanwhile another admin saves the same number.
-  const second = await context.newPage()
-  await fillPodcast(second, 508, 'The other was faster')
-  await expect(second.getByText('Episode 508 already exists')).toBeVisible()
-  await uploadButton(second).click()
-  await second.waitForURL('/')
-  await uploadButton(page).click()
-  const told = page
-    .getByRole('alert')
-    .filter({ hasText: 'Episode 508 has changed since this page checked' })
-  await expect(told).toContainText('“The other was faster”')
-  await expect(page.getByLabel('Title')).toHaveValue('Replaced on purpose')
-  expect((await episode(page, 'ep-508')).title).toBe('The other was faster')
-  await told.getByRole('button', { name: 'Replace it' }).click()
-  await page.waitForURL('/')
-  expect((await episode(page, 'ep-508')).title).toBe('Replaced on purpose')
 })
 
 test('what was typed survives a crash, can be thrown away, and is gone once sent', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser-test'
 import { EMAIL, ensureAccount, logIn } from '../support/host'
-import { fontsAreThere, goAlive } from '../support/pages'
+import { fontsAreThere } from '../support/pages'
 
 test.describe('with an account', () => {
   test.beforeEach(({ request }) => ensureAccount(request))

@@ -5,32 +5,6 @@ import { viewMore } from '../support/pages'
 const episode = async (page: Page, id: string) =>
   (await callApi(page, 'GET', `/episodes/${id}?depth=1`)).body
 
-test('D18 release now, next Tuesday or at a time; a time that is missing is asked for', async ({
-  page,
-}) => {
-  await fillPodcast(page, 504, 'Still to come')
-  await expect(page.getByText('Visitors will see it as soon as it is uploaded.')).toBeVisible()
-  await page.getByLabel('Episode date').fill('2999-01-01')
-  await expect(
-    page.getByText('The date is in the future, but visitors will see the episode at once.'),
-  ).toBeVisible()
-  await page.getByRole('radio', { name: 'Next Tuesday' }).check()
-  await expect(page.getByText(/Visitors will see it on Tuesday.* at 06:00/)).toBeVisible()
-  await page.getByRole('radio', { name: 'Pick a time' }).check()
-  await uploadButton(page).click()
-  await expect(page.getByText('Choose a day and a time.')).toBeVisible()
-  await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
-  await page.getByLabel('Time', { exact: true }).fill('2001-01-01T09:00')
-  await expect(page.getByText(/That time is past/)).toBeVisible()
-  await page.getByLabel('Time', { exact: true }).fill('2999-07-01T09:00')
-  await expect(page.getByText(/Visitors will see it on .*1 July 2999 at 09:00/)).toBeVisible()
-  await uploadButton(page).click()
-  await page.waitForURL('/')
-  // Nine in the morning in a London summer.
-  expect((await episode(page, 'ep-504')).releaseAt).toBe('2999-07-01T08:00:00.000Z')
-  expect((await fetch(new URL('/api/episodes/ep-504', page.url()))).status).toBe(404)
-})
-
 test('D5 back to the form while signing in again takes its time: nothing is sent unasked', async ({
   page,
   context,
@@ -64,45 +38,6 @@ test('D5 back to the form while signing in again takes its time: nothing is sent
   expect((await episode(page, 'ep-520')).title).toBe('Written meanwhile')
 })
 
-test('D15 two admins with a new number: the second is told and takes the next', async ({
-  page,
-  context,
-}) => {
-  const number = 550
-  await fillPodcast(page, number, 'Second to send')
-  const second = await context.newPage()
-  await fillPodcast(second, number, 'First to send')
-  await uploadButton(second).click()
-  await second.waitForURL('/')
-  await uploadButton(page).click()
-  await expect(page.getByText(`Episode ${number} already exists`)).toBeVisible()
-  const other = page.getByRole('button', { name: /^Use number \d+ instead$/ })
-  const next = /\d+/.exec((await other.textContent()) ?? '')?.[0] ?? ''
-  expect(Number(next)).toBeGreaterThan(number)
-  await other.click()
-  await expect(page.getByLabel('Episode number')).toHaveValue(next)
-  await expect(page.getByText('already exists')).toHaveCount(0)
-  await uploadButton(page).click()
-  await page.waitForURL('/')
-  expect((await episode(page, `ep-${number}`)).title).toBe('First to send')
-  expect((await episode(page, `ep-${next}`)).title).toBe('Second to send')
-})
-
-test('D16 uploading a number that lies in the trash says so and brings it back', async ({
-  page,
-}) => {
-  await fillPodcast(page, 509, 'Thrown away')
-  await uploadButton(page).click()
-  await page.waitForURL('/')
-  await callApi(page, 'PATCH', '/episodes/ep-509', { deletedAt: new Date().toISOString() })
-  await fillPodcast(page, 509, 'Back again')
-  await expect(page.getByText(/in trash.*restores it/)).toBeVisible()
-  await uploadButton(page).click()
-  await page.waitForURL('/')
-  await page.goto('/podcast/ep-509')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back again')
-})
-
 test('what is offered stays kept until it is answered, and every tab keeps its own', async ({
   page,
   context,
@@ -130,27 +65,6 @@ test('what is offered stays kept until it is answered, and every tab keeps its o
   await expect
     .poll(() => third.evaluate(() => localStorage.getItem('draft /UploadPodcast')))
     .toBeNull()
-})
-
-test('D15 D29 an upload whose answer was lost is found again, and nobody else is blamed', async ({
-  page,
-}) => {
-  await fillPodcast(page, 521, 'Saved, though nobody said so')
-  await page.route(
-    '**/api/episodes',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await uploadButton(page).click()
-  await expect(page.getByText('That didn’t work: The server could not be reached.')).toBeVisible()
-  await expect(page.getByText('Episode 521 already exists')).toBeVisible()
-  await page.getByLabel('Description').fill('With one more sentence.')
-  await uploadButton(page).click()
-  await page.waitForURL('/')
-  expect((await episode(page, 'ep-521')).description).toBe('With one more sentence.')
 })
 
 test('D23 View more brings a host what visitors see, and no drafts', async ({ page }) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from '@playwright/test'
-import { callApi, image, PASSWORD, putEpisode, test, withHost } from '../support/host'
+import { callApi, PASSWORD, putEpisode, test, withHost } from '../support/host'
 
 /** Upload Guest, Edit Featured and the delete buttons. Numbers from 601 on are theirs. */
 const NUMBER = 601
@@ -16,40 +16,6 @@ test.beforeAll(({ browser, hostState, baseURL }) =>
       await putEpisode(page.request, `ep-${number}`, { title })
   }),
 )
-
-test('D14 D15 a guest who exists is said before; one that came up meanwhile is for the host to choose', async ({
-  page,
-  context,
-}) => {
-  const fill = async (on: typeof page, description: string) => {
-    await on.goto('/UploadGuest')
-    await on.getByLabel('Guest name').fill('Sample Guest Eight')
-    await on.getByLabel('Description').fill(description)
-    await on.getByLabel('Podcast appearance episode number').fill(String(NUMBER))
-    await on.locator('#headshot').setInputFiles(await image('gold'))
-    await expect(on.getByText(`Episode ${NUMBER}: “Has guests”`)).toBeVisible()
-  }
-  const send = (on: typeof page) => on.getByRole('button', { name: 'Upload Guest' }).click()
-  await fill(page, 'Typed first, sent second.')
-  const second = await context.newPage()
-  await fill(second, 'Typed second, sent first.')
-  await send(second)
-  await second.waitForURL('/')
-  await send(page)
-  const told = page
-    .getByRole('alert')
-    .filter({ hasText: `This guest of episode ${NUMBER} already exists` })
-  await expect(told).toBeVisible()
-  await expect(page.getByLabel('Description')).toHaveValue('Typed first, sent second.')
-  const description = async () =>
-    (await callApi(second, 'GET', `/guests/ep-${NUMBER}-SampleGuestEight`)).body.description
-  expect(await description()).toBe('Typed second, sent first.')
-  await told.getByRole('button', { name: 'Replace it' }).click()
-  await page.waitForURL('/')
-  expect(await description()).toBe('Typed first, sent second.')
-  await fill(page, 'Typed later.')
-  await expect(page.getByText(`Episode ${NUMBER} already has a guest with this name`)).toBeVisible()
-})
 
 test('D22 what shines through a headshot is white where a browser cannot make WebP', async ({
   page,
