@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -207,35 +206,4 @@ test('from the setup code to the first release, and back (D32–D41)', async ({ 
     await take(page, 'people')
   })
   expect(errors).toEqual([])
-})
-
-const SHARED = path.join(root, '../shared/data/feeds')
-const REAL = ['1865', 'changing-the-tide', 'themnshow'].map((name) =>
-  path.join(SHARED, `${name}.xml`),
-)
-
-test('D34 feeds that nobody here wrote are offered with a number for every episode', async ({
-  page,
-}) => {
-  const present = REAL.filter((file) => existsSync(file))
-  if (present.length === 0) {
-    console.warn('The shared feeds are not here: only feeds of the project were tried.')
-    return
-  }
-  await page.goto('/AdminLogin?to=/admin/import')
-  await field(page, 'Email').fill(EMAIL)
-  await field(page, 'Password').fill(PASSWORD)
-  await press(page, 'Login')
-  await page.waitForURL('/admin/import')
-  for (const file of present) {
-    await page.goto('/admin/import')
-    await page.locator('input[type="file"]').setInputFiles({
-      name: path.basename(file),
-      mimeType: 'application/rss+xml',
-      buffer: readFileSync(file),
-    })
-    await expect(page.getByRole('button', { name: /^Import \d+ episodes/ })).toBeEnabled({
-      timeout: 30_000,
-    })
-  }
 })

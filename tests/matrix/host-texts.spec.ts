@@ -1,7 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { DEFAULT_SHOW_NAME, TOPIC_TEXTS } from '@/domain/show/defaults'
 import { callApi, test } from '../support/host'
-import { goAlive, viewMore } from '../support/pages'
 
 /** What the host edits, as visitors find it. Every test puts back what it has changed. */
 const PILLAR = '/episodes/mentalHealth'
@@ -56,31 +55,11 @@ test('D25 a renamed pillar has its new name wherever it is named', async ({ page
   expect((await callApi(page, 'PATCH', `/episodes/${id}`, { isMentalHealth: true })).status).toBe(
     200,
   )
-  const { body } = await callApi(
-    page,
-    'GET',
-    '/episodes?where[isMentalHealth][equals]=true&sort=-episodeNum&limit=30&depth=0',
-  )
-  const episodes: { id: string }[] = body.docs
-  const last = episodes.at(-1)?.id
   await setPillar(page, { title: 'Inner Weather' })
-  await goAlive(page, PILLAR) // Until then View more is a link to another page.
+  await page.goto(PILLAR)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inner Weather')
-  const rows = page.locator('[data-episode]')
-  while ((await rows.count()) < episodes.length) {
-    const shown = await rows.count()
-    await viewMore(page).click()
-    await expect(rows).not.toHaveCount(shown)
-  }
-  await expect(page.locator(`[data-episode=${last}]`)).toContainText('Inner Weather')
-  for (const path of [
-    PILLAR,
-    '/',
-    '/episodes/all',
-    `/podcast/${last}`,
-    '/feed.xml',
-    '/feed.json',
-  ]) {
+  await expect(page.locator(`[data-episode=${id}]`)).toContainText('Inner Weather')
+  for (const path of [PILLAR, '/', '/episodes/all', `/podcast/${id}`, '/feed.xml', '/feed.json']) {
     const text = await (await page.request.get(path)).text()
     expect(text, path).toContain('Inner Weather')
     expect(text, path).not.toContain(DEFAULTS.title)

@@ -1,18 +1,14 @@
 import { expect, test } from '../support/browser-test'
 import sharp from 'sharp'
+import { contrast as contrastOf } from '@/domain/look/colour'
 import { findEpisode } from '../support/site-content'
 
-/** WCAG 2.2 relative luminance and contrast. */
-const luminance = ([r = 0, g = 0, b = 0]: number[]) => {
-  const linear = (value: number) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
-}
-const contrast = (a: number[], b: number[]) => {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (high + 0.05) / (low + 0.05)
+/** WCAG 2.2 contrast of two colours. */
+const contrast = (...colours: [number[], number[]]) => {
+  const [one = '', other = ''] = colours.map(
+    (rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+  )
+  return contrastOf(one, other)
 }
 
 const plain = (background: string) =>
