@@ -663,52 +663,48 @@ describe('what the host says is done, and nothing else', () => {
     expect(field('Length').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('D15 somebody else’s save is shown, and overwritten only when the host says so', async () => {
-    const theirs = {
-      ...FIELDS,
-      title: 'Theirs',
-      image: { id: 7, filename: 'a.webp', alt: 'Red' },
-      id: 'ep-049',
-      episodeNum: 49,
-      updatedAt: '2026-11-19T14:19:00.000Z',
-      changedBy: 'Maya',
-      _status: 'draft',
-    }
-    let isSeen = false
-    const { user, patches } = open(DRAFT, ({ method, path, body }) => {
-      if (method === 'GET' && path.startsWith('/api/episodes?')) return { json: { docs: [theirs] } }
-      if (method !== 'PATCH') return undefined
-      isSeen = (body as { updatedAt: string }).updatedAt === theirs.updatedAt
-      return isSeen ? undefined : { status: 409, json: { errors: [{ message: 'Changed.' }] } }
-    })
-    await user.type(field('Title'), '!')
-    await pause()
-    await screen.findByText(/Maya changed this episode/)
-    const count = patches().length
-    await user.click(button('Compare'))
-    expect(document.querySelector('[role="alert"] dl')?.textContent).toContain('Theirs')
-    expect(patches()).toHaveLength(count)
-    await user.click(button('Keep mine'))
-    await pause()
-    await waitFor(() => expect(isSeen).toBe(true))
-    expect(patches().at(-1)?.body).toMatchObject({ title: 'Small hopes!' })
-  })
-
-  test('(Q05) a save of one’s own from another tab is said to be that', async () => {
-    const own = { ...FIELDS, id: 'ep-049', episodeNum: 49, updatedAt: NOW, changedBy: 'Ada' }
-    const { user } = open(DRAFT, ({ method, path }) =>
-      method === 'PATCH'
-        ? { status: 409, json: { errors: [{ message: 'Changed.' }] } }
-        : path.startsWith('/api/episodes?')
-          ? { json: { docs: [own] } }
-          : undefined,
-    )
-    await user.type(field('Title'), '!')
-    await pause()
-    await screen.findByText(/^You changed this episode in another tab or on another device, Thu/)
-    await user.click(button('Take the other version'))
-    expect(field('Title').value).toBe('Small hopes')
-  })
+  test.each([
+    ['somebody else’s', 'Maya', /^Maya changed this episode, Thu/, 'Keep mine'],
+    [
+      'one’s own of another tab',
+      'Ada',
+      /^You changed this episode in another tab or on another device, Thu/,
+      'Keep this version',
+    ],
+  ])(
+    'D15 (Q05) a save is shown, and overwritten only if the host says so: %s',
+    async (_, changedBy, said, keep) => {
+      const theirs = {
+        ...FIELDS,
+        title: 'Theirs',
+        image: { id: 7, filename: 'a.webp', alt: 'Red' },
+        id: 'ep-049',
+        episodeNum: 49,
+        updatedAt: '2026-11-19T14:19:00.000Z',
+        changedBy,
+        _status: 'draft',
+      }
+      let isSeen = false
+      const { user, patches } = open(DRAFT, ({ method, path, body }) => {
+        if (method === 'GET' && path.startsWith('/api/episodes?'))
+          return { json: { docs: [theirs] } }
+        if (method !== 'PATCH') return undefined
+        isSeen = (body as { updatedAt: string }).updatedAt === theirs.updatedAt
+        return isSeen ? undefined : { status: 409, json: { errors: [{ message: 'Changed.' }] } }
+      })
+      await user.type(field('Title'), '!')
+      await pause()
+      await screen.findByText(said)
+      const count = patches().length
+      await user.click(button('Compare'))
+      expect(document.querySelector('[role="alert"] dl')?.textContent).toContain('Theirs')
+      expect(patches()).toHaveLength(count)
+      await user.click(button(keep))
+      await pause()
+      await waitFor(() => expect(isSeen).toBe(true))
+      expect(patches().at(-1)?.body).toMatchObject({ title: 'Small hopes!' })
+    },
+  )
 
   test('D36 a number that lies in the trash is offered to be replaced there', async () => {
     const trashed = { id: 'ep-050', title: 'Old', updatedAt: NOW, deletedAt: NOW }

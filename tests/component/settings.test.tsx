@@ -167,21 +167,6 @@ test('Show: a tab of the browser has the icon of the site and the name that is t
   expect(document.querySelector('figure img[src="/icons/mark.svg"]')).toBeTruthy()
 })
 
-test('Q07 Advanced: with another time zone it is asked what stays of what is scheduled', async () => {
-  const { user, writes } = open(AdvancedTab)
-  expect(screen.queryByRole('group')).toBeNull()
-  await user.clear(field('Time zone'))
-  await user.type(field('Time zone'), 'America/Sao_Paulo')
-  await user.click(button('Save changes'))
-  const clock = field(/^Keep the clock time: 06:00 stays 06:00, in S/)
-  await waitFor(() => expect(document.activeElement).toBe(clock))
-  screen.getByText('Choose what stays.')
-  expect(writes()).toEqual([])
-  await user.click(clock)
-  await save(user)
-  expect(bodies(writes())).toMatchObject([{ timeZone: 'America/Sao_Paulo', keepsClockTimes: true }])
-})
-
 test('Advanced: the setup can be run again', () => {
   open(AdvancedTab)
   expect(screen.getByRole('link', { name: 'Run setup again' }).getAttribute('href')).toBe(
@@ -367,7 +352,7 @@ test('Pages: an optional page is switched and saved with the links', async () =>
   ])
 })
 
-test('Advanced: a time zone has to be one', async () => {
+test('Q07 Advanced: a time zone has to be one, and another asks what stays of what is scheduled', async () => {
   const { user, writes } = open(AdvancedTab)
   await user.clear(field('Time zone'))
   await user.type(field('Time zone'), 'Atlantis')
@@ -376,9 +361,15 @@ test('Advanced: a time zone has to be one', async () => {
   await waitFor(() => expect(errors()).toEqual(['Use a name such as Europe/London.']))
   await user.clear(field('Time zone'))
   await user.type(field('Time zone'), 'Asia/Tokyo')
+  await user.click(button('Save changes'))
+  const clock = field('Keep the clock time: 06:00 stays 06:00, in Tokyo')
+  await waitFor(() => expect(document.activeElement).toBe(clock))
+  screen.getByText('Choose what stays.')
+  expect(writes()).toEqual([])
+  await user.click(clock)
   await save(user)
   expect(bodies(writes())).toMatchObject([
-    { timeZone: 'Asia/Tokyo', countsVisits: false, hubUrl: null },
+    { timeZone: 'Asia/Tokyo', keepsClockTimes: true, countsVisits: false, hubUrl: null },
   ])
 })
 

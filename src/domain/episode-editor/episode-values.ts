@@ -1,4 +1,5 @@
 import type { EpisodeFields, EpisodeImage } from '../episodes/episode-fields'
+import { isEqual } from '../is-equal'
 import type { EpisodeKind } from '../episodes/episode-name'
 import { LINK_FIELDS, type LinkField } from '../episodes/links'
 import type { TopicKey } from '../topics/topics'
@@ -176,17 +177,10 @@ export const namedValues = (values: EpisodeValues, fields: EpisodeFields) => ({
   newGuest: Object.values(values.newGuest).join(' ').trim(),
 })
 
-/**
- * Whether two values of a field are the same; those of a group are compared one by one, and topics
- * in any order.
- */
+/** Whether two values of a field are the same; topics in any order. */
 function isSameValue(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((one) => b.includes(one))
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
-  return left.length === right.size && left.every(([name, one]) => one === right.get(name))
+  const [one, other] = [a, b].map((value) => (Array.isArray(value) ? value.toSorted() : value))
+  return isEqual(one, other)
 }
 
 export const isSameValues = (a: EpisodeValues, b: EpisodeValues): boolean =>
