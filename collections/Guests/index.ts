@@ -107,6 +107,8 @@ export const Guests: CollectionConfig = {
     {
       name: 'description',
       type: 'textarea',
+      // The API promised it before it could be empty: an import may know only the name.
+      custom: { isAnsweredEmpty: true },
       maxLength: 20_000,
       admin: { rows: 4 },
     },
