@@ -118,7 +118,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'keepsClockTimes',
-              label: 'With another time zone, keep the clock times of what is scheduled',
+              label: SETTINGS.keepsClockTimes,
               type: 'checkbox',
               virtual: true,
               custom: { isWritten: true },

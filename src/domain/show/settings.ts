@@ -12,6 +12,7 @@ export const SETTINGS = {
   language: 'Language of the site',
   episodeLanguage: 'Language of the episodes',
   timeZone: 'Time zone',
+  keepsClockTimes: 'Scheduled episodes, quotes and emails keep their clock time',
   releaseDay: 'Release day',
   releaseTime: 'Release time',
   countsBy: 'Episodes are counted by',
