@@ -1,10 +1,15 @@
-import { parseArgs } from 'node:util'
 import { checkStored } from '@/backup/daily'
 import type { Report } from '@/backup/make-backup'
 import { verifyBackup } from '@/backup/restore'
 import { backupStore } from '@/backup/store'
 import { env } from '@/config/env'
-import { describeBackup, explainErrors, findArchive, migrationsOf } from './launch/backups'
+import {
+  describeBackup,
+  explainErrors,
+  findArchive,
+  migrationsOf,
+  readArgument,
+} from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
 
@@ -14,19 +19,11 @@ const USAGE =
 
 const STOPPED = 130
 
-function readFile(): string {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
-    if (positionals[0] && positionals.length === 1) return positionals[0]
-  } catch {
-    // The usage message below covers it.
-  }
-  throw new CliError(USAGE)
-}
-
 async function verify(): Promise<void> {
   const root = process.cwd()
-  const file = findArchive(readFile())
+  const typed = readArgument(USAGE)
+  if (!typed) throw new CliError(USAGE)
+  const file = findArchive(typed)
   const { url } = await reachDatabase(root, 'A backup is being verified')
   const { BACKUP_PASSPHRASE: passphrase } = env()
   const verifyFile = async (archive: string) => {

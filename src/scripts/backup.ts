@@ -1,12 +1,17 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { makeBackup, type MadeBackup, type Report } from '@/backup/make-backup'
 import { backupName, backupStore } from '@/backup/store'
 import { makeFolder } from '@/cms/images/folder-store'
 import { env } from '@/config/env'
-import { describeBackup, describeLost, explainErrors, siteVersion } from './launch/backups'
+import {
+  describeBackup,
+  describeLost,
+  explainErrors,
+  readArgument,
+  siteVersion,
+} from './launch/backups'
 import { reachDatabase } from './launch/connect'
-import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
+import { runUntilShutdown, shutDown, step } from './launch/lifetime.mjs'
 
 const USAGE =
   'Usage: npm run backup -- [FILE]\n' +
@@ -17,20 +22,10 @@ const STOPPED = 130
 /** Exit code of a backup that lacks images. */
 const INCOMPLETE = 2
 
-function readFile(): string | undefined {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
-    if (positionals.length <= 1) return positionals[0]
-  } catch {
-    // The usage message below covers it.
-  }
-  throw new CliError(USAGE)
-}
-
 /** @returns the exit code */
 async function backUp(): Promise<number> {
   const root = process.cwd()
-  const wanted = readFile()
+  const wanted = readArgument(USAGE)
   const { url } = await reachDatabase(root, 'A backup is being made')
   const { BACKUP_PASSPHRASE: passphrase } = env()
   const now = new Date()

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { siteVersion } from './launch/backups'
+import { readArgument, siteVersion } from './launch/backups'
 import { connectDatabase } from './launch/connect'
 import { onShutdown, runUntilShutdown, shutDown, CliError } from './launch/lifetime.mjs'
 import { loadConfig } from './launch/load-config'
@@ -13,18 +12,8 @@ const USAGE =
 
 const STOPPED = 130
 
-function readFolder(): string {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
-    if (positionals.length <= 1) return path.resolve(positionals[0] ?? 'export')
-  } catch {
-    // The usage message below covers it.
-  }
-  throw new CliError(USAGE)
-}
-
 async function exportAll(): Promise<void> {
-  const folder = readFolder()
+  const folder = path.resolve(readArgument(USAGE) ?? 'export')
   if (existsSync(folder)) throw new CliError(`${folder} already exists.`)
   mkdirSync(path.dirname(folder), { recursive: true })
   const root = process.cwd()

@@ -63,15 +63,11 @@ async function* walk(root: string, folder: string): AsyncGenerator<string> {
  * @param mode of folders that are created
  */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
-  const info = await stat(folder).catch((err: unknown) => {
-    if (codeOf(err) !== 'ENOENT') throw err
-  })
-  if (info?.isDirectory()) return
-  if (info)
-    throw Object.assign(new Error(`${folder} is no folder.`), { code: 'ENOTDIR', path: folder })
+  const isThere = async () => (await ifThere(stat(folder)))?.isDirectory() === true
+  if (await isThere()) return
   await makeFolder(path.dirname(folder), mode)
-  await mkdir(folder, { mode }).catch((err: unknown) => {
-    if (codeOf(err) !== 'EEXIST') throw err
+  await mkdir(folder, { mode }).catch(async (err: unknown) => {
+    if (!(await isThere())) throw err
   })
 }
 

@@ -27,32 +27,36 @@ export function describeBackup({ madeAt, version, tables, media }: Manifest): st
 }
 
 /**
+ * Returns the one argument that a command takes, if it was given.
+ * @throws CliError with its usage
+ */
+export function readArgument(usage: string): string | undefined {
+  const [given, ...more] = process.argv.slice(2)
+  if (given?.startsWith('-') || more.length > 0) throw new CliError(usage)
+  return given
+}
+
+/**
  * Finds the archive of a name that someone typed: with a passphrase, `backup` adds `.age` to it.
  * @throws CliError when it could be either of two
  */
 export function findArchive(typed: string): string {
   const sealed = `${typed}.age`
   if (!existsSync(sealed)) return typed
-  if (existsSync(typed))
-    throw new CliError(
-      `There are both ${typed} and ${sealed}: move away the one that you do not mean.`,
-    )
-  return sealed
+  if (!existsSync(typed)) return sealed
+  throw new CliError(`There are both ${typed} and ${sealed}: move away the one you do not mean.`)
 }
 
-/** How many missing images are named. */
+/** How many missing images are named; manifest.json in the archive names all. */
 const MAX_NAMED = 50
 
-/** Names images that a backup lacks although the site names them; empty without any. */
-export function describeLost(lost: string[]): string {
-  if (lost.length === 0) return ''
-  const more = lost.length - MAX_NAMED
-  return [
+/** Names images that a backup lacks although the site names them. */
+export const describeLost = (lost: string[]): string =>
+  [
     `Missing images: ${lost.length}. The backup has everything else.`,
     ...lost.slice(0, MAX_NAMED),
-    ...(more > 0 ? [`and ${more} more, which manifest.json in the archive names`] : []),
+    ...(lost.length > MAX_NAMED ? ['…'] : []),
   ].join('\n  ')
-}
 
 /** Runs a command; what is wrong with a backup is shown as one sentence. */
 export async function explainErrors<T>(work: () => Promise<T>): Promise<T> {

@@ -36,14 +36,13 @@ export const squareCrop = (size: Size, focalPoint: FocalPoint) =>
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** The first bytes of a file as Latin-1; none if it cannot be read. */
-const startOf = (file: File): Promise<string> =>
-  file
+async function startOf(file: File): Promise<string> {
+  const bytes = await file
     .slice(0, 12)
     .arrayBuffer()
-    .then(
-      (bytes) => String.fromCharCode(...new Uint8Array(bytes)),
-      () => '',
-    )
+    .catch(() => new ArrayBuffer(0))
+  return String.fromCharCode(...new Uint8Array(bytes))
+}
 
 /** How those images begin. */
 const IMAGE = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp(?!he[iv]))/s
