@@ -204,6 +204,8 @@ const next = z.strictObject({ next: z.string().describe('The page to go on to.')
 
 const tokenOf = ({ routeParams }: PayloadRequest): string => String(routeParams?.token)
 
+const optionalText = z.string().optional()
+
 export const letterPublicEndpoints: Endpoint[] = [
   {
     /**
@@ -221,13 +223,11 @@ export const letterPublicEndpoints: Endpoint[] = [
         body: {
           form: z.object({
             text: z.string(),
-            name: z.string().optional(),
-            email: z.string().optional(),
-            about: z.string().optional().describe('`question:12` or `episode:ep-048`.'),
+            ...{ name: optionalText, email: optionalText, key: optionalText },
+            about: optionalText.describe('`question:12` or `episode:ep-048`.'),
             mayRead: z.enum(['true', 'false']).optional(),
             mayPublish: z.enum(['true', 'false']).optional(),
             voice: fileField.optional(),
-            key: z.string().optional().describe('Sent again with the same, it is stored once.'),
           }),
         },
         status: 201,

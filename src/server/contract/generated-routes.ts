@@ -113,6 +113,20 @@ const OF_FILES: Partial<Record<string, string>> = {
     'Headshot required, but for a draft: as `file` in a form, or as `image` in JSON, the id of one that was sent to `/guest_headshots`.',
 }
 
+/** The routes by which versions are read. */
+const versionRoutes = (name: string, many: string, one: string) => ({
+  'get /versions': {
+    summary: `List versions of ${many}`,
+    query: READ_MANY,
+    answers: ok('A page of versions.', pageOf(ref(`${name}Version`))),
+  },
+  'get /versions/:id': {
+    summary: `Get a version of ${one}`,
+    query: READ_ONE,
+    answers: ok('The version.', ref(`${name}Version`)),
+  },
+})
+
 /** The routes that Payload generates for a collection, as `get /:id`. */
 function collectionRoute(
   route: string,
@@ -196,16 +210,7 @@ function collectionRoute(
       answers: ok(`The deleted ${one}.`, changed(doc, 'doc')),
       errors: [409, 412],
     },
-    'get /versions': {
-      summary: `List versions of ${many}`,
-      query: READ_MANY,
-      answers: ok('A page of versions.', pageOf(ref(`${name}Version`))),
-    },
-    'get /versions/:id': {
-      summary: `Get a version of ${a(one)}`,
-      query: READ_ONE,
-      answers: ok('The version.', ref(`${name}Version`)),
-    },
+    ...versionRoutes(name, many, a(one)),
     'post /versions/:id': {
       summary: `Restore a version of ${a(one)}`,
       query: ['depth', 'select', 'populate', 'draft'],
@@ -239,16 +244,7 @@ function globalRoute(
       answers: ok('The current state.', changed(doc, 'result')),
       errors: [409, 412],
     },
-    'get /versions': {
-      summary: `List versions of ${slug}`,
-      query: READ_MANY,
-      answers: ok('A page of versions.', pageOf(ref(`${name}Version`))),
-    },
-    'get /versions/:id': {
-      summary: `Get a version of ${slug}`,
-      query: READ_ONE,
-      answers: ok('The version.', ref(`${name}Version`)),
-    },
+    ...versionRoutes(name, slug, slug),
     'post /versions/:id': {
       summary: `Restore a version of ${slug}`,
       query: ['depth', 'select', 'populate', 'draft'],

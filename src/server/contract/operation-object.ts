@@ -26,6 +26,7 @@ const EXAMPLES: Record<string, unknown> = {
   csv: 'email\nreader@example.com\n',
   currentPassword: 'YOUR-PASSWORD-1',
   email: 'new@example.com',
+  file: '@image.jpg', // As curl has it.
   method: 'tools/list',
   name: 'Newsletter',
   into: 'mentalHealth',
@@ -42,7 +43,7 @@ const EXAMPLES: Record<string, unknown> = {
 const isField = ([name]: [string, unknown]): boolean => !/^property\d+$/.test(name)
 
 /** A body made of its schema: what is required, or else one field. */
-function exampleOf(schema: Schema, schemas: Record<string, Schema>): object {
+function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
   const { $ref } = schema
   const whole = typeof $ref === 'string' ? (schemas[nameIn($ref)] ?? {}) : schema
   const spec = { components: { schemas } }
@@ -59,16 +60,6 @@ function exampleOf(schema: Schema, schemas: Record<string, Schema>): object {
   )
 }
 
-/** A form made of its schema; `@image.jpg` stands for a file, as curl has it. */
-function formExample(form: Schema, schemas: Record<string, Schema>, document: unknown) {
-  const { _payload, file } = form.properties as Record<string, Schema>
-  if (!_payload) return exampleOf(form, schemas)
-  return {
-    _payload: document ?? exampleOf(_payload, schemas),
-    ...(file && { file: '@image.jpg' }),
-  }
-}
-
 function bodyOf({ body, caller }: Described, schemas: Record<string, Schema>) {
   if (!body) return {}
   const { json, form, bytes = [], example } = body
@@ -80,7 +71,7 @@ function bodyOf({ body, caller }: Described, schemas: Record<string, Schema>) {
           'application/json': { schema: json, example: example ?? exampleOf(json, schemas) },
         }),
         ...(form && {
-          'multipart/form-data': { schema: form, example: formExample(form, schemas, example) },
+          'multipart/form-data': { schema: form, example: exampleOf(form, schemas) },
         }),
         ...Object.fromEntries(
           bytes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),

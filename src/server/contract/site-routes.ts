@@ -3,6 +3,31 @@ import type { Operation } from '@/cms/contract/operation'
 
 const page = { description: 'Path of the page.', schema: z.string(), isRequired: true }
 
+const text = (name: string, summary: string, type: string, errors: number[]) => ({
+  path: `/api/${name}`,
+  operation: { summary, caller: 'anyone' as const, answer: { type }, errors },
+})
+
+const health = (status: string, summary: string) => ({
+  path: `/api/health/${status}`,
+  operation: {
+    summary,
+    caller: 'anyone' as const,
+    answer: z.strictObject({ status: z.literal(status) }),
+  },
+})
+
+/** A route that pages of the site call when something is to be counted. */
+const counting = (name: string, summary: string, query: Operation['query']) => ({
+  method: 'post' as const,
+  path: `/api/statistics/${name}`,
+  operation: {
+    summary: `${summary} (from pages of the site)`,
+    caller: 'anyone' as const,
+    ...{ query, status: 204, answer: null, errors: [403, 404] },
+  },
+})
+
 /**
  * The routes beside those of the CMS: the Next routes below `src/app/api`, and the metrics and
  * reports of visits, which the HTTP server answers. The method is GET unless it is named.
@@ -16,24 +41,8 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
       answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
     },
   },
-  {
-    path: '/api/client.js',
-    operation: {
-      summary: 'Get the API client for browsers, Node and Deno',
-      caller: 'anyone',
-      answer: { type: 'text/javascript' },
-      errors: [404],
-    },
-  },
-  {
-    path: '/api/client.d.ts',
-    operation: {
-      summary: 'Get the types of the client',
-      caller: 'anyone',
-      answer: { type: 'text/plain' },
-      errors: [404],
-    },
-  },
+  text('client.js', 'Get the API client for browsers, Node and Deno', 'text/javascript', [404]),
+  text('client.d.ts', 'Get the types of the client', 'text/plain', [404]),
   {
     path: '/api/oembed',
     operation: {
@@ -62,72 +71,17 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
       errors: [404],
     },
   },
-  {
-    path: '/api/health/live',
-    operation: {
-      summary: 'Liveness check',
-      caller: 'anyone',
-      answer: z.strictObject({ status: z.literal('live') }),
+  health('live', 'Liveness check'),
+  health('ready', 'Readiness check'),
+  text('metrics', 'Get Prometheus metrics (bearer token)', 'text/plain', [401, 404]),
+  counting('views', 'Count a view of a prefetched page', { page }),
+  counting('plays', 'Count a play of an episode', { page }),
+  counting('clicks', 'Count a click on a platform link', {
+    page,
+    platform: {
+      description: 'Name of the platform, as on the page.',
+      schema: z.string().min(1).max(100),
+      isRequired: true,
     },
-  },
-  {
-    path: '/api/health/ready',
-    operation: {
-      summary: 'Readiness check',
-      caller: 'anyone',
-      answer: z.strictObject({ status: z.literal('ready') }),
-    },
-  },
-  {
-    path: '/api/metrics',
-    operation: {
-      summary: 'Get Prometheus metrics (bearer token)',
-      caller: 'anyone',
-      answer: { type: 'text/plain' },
-      errors: [401, 404],
-    },
-  },
-  {
-    method: 'post',
-    path: '/api/statistics/views',
-    operation: {
-      summary: 'Count a view of a prefetched page (from pages of the site)',
-      caller: 'anyone',
-      query: { page },
-      status: 204,
-      answer: null,
-      errors: [403, 404],
-    },
-  },
-  {
-    method: 'post',
-    path: '/api/statistics/plays',
-    operation: {
-      summary: 'Count a play of an episode (from pages of the site)',
-      caller: 'anyone',
-      query: { page },
-      status: 204,
-      answer: null,
-      errors: [403, 404],
-    },
-  },
-  {
-    method: 'post',
-    path: '/api/statistics/clicks',
-    operation: {
-      summary: 'Count a click on a platform link (from pages of the site)',
-      caller: 'anyone',
-      query: {
-        page,
-        platform: {
-          description: 'Name of the platform, as on the page.',
-          schema: z.string().min(1).max(100),
-          isRequired: true,
-        },
-      },
-      status: 204,
-      answer: null,
-      errors: [403, 404],
-    },
-  },
+  }),
 ]
