@@ -138,58 +138,48 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     }
   })
 
-  test('D51 D52 with a newsletter need a passphrase, and restored it mails nobody', async () => {
+  test('D51 D52 D53 with a newsletter or letters need a passphrase, and restored they mail and show nothing', async () => {
     const place = await makePlace()
-    await runSql(url(), 'INSERT INTO newsletter (is_on, mails_allowed) VALUES (true, true)')
-    try {
-      const plain = await backUp(path.join(archive.folder, 'plain.tar.gz'))
-      expect([plain.code, plain.err]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
-      const file = path.join(archive.folder, 'addresses.tar.gz')
-      const sealed = { BACKUP_PASSPHRASE: PASSPHRASE }
-      expect((await backUp(file, sealed)).code).toBe(0)
-      const done = await runCommand('restore', [file], { env: { ...place.env, ...sealed } })
-      expect(done).toMatchObject({ code: 0, err: '' })
-      const [stored] = await runSql(place.url, 'SELECT is_on, mails_allowed FROM newsletter')
-      expect(stored).toEqual({ is_on: true, mails_allowed: false })
-    } finally {
-      await runSql(url(), 'DELETE FROM newsletter')
-      await place.drop()
+    const plain = async () => {
+      const { code, err } = await backUp(path.join(archive.folder, 'plain.tar.gz'))
+      expect([code, err]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
     }
-  })
-
-  test('D53 with letters need a passphrase, and restored they are whole and shown nowhere', async () => {
-    const place = await makePlace()
     const sound = 'ab'.repeat(3_000_000)
     const key = `letters_voices/${'0a'.repeat(16)}.voice`
-    await runSql(
-      url(),
-      `INSERT INTO letters (is_on, is_allowed) VALUES (false, true);
-        INSERT INTO letters_received
-          (id, client_key, text, language, may_read, may_publish, sent_at)
-          SELECT n, 'backup ' || n, 'A jar', 'en', true, false, now() FROM generate_series(1, 2) n;
-        INSERT INTO letters_voices (letter, content) VALUES (1, '\\x${sound}');
-        INSERT INTO letters_voices (letter, filename, secret, bytes)
-          VALUES (2, '${path.basename(key)}', '\\xab', 6)`,
-    )
-    await mediaStore().write(key, Buffer.from('sealed'))
     try {
-      const plain = await backUp(path.join(archive.folder, 'plain.tar.gz'))
-      expect([plain.code, plain.err]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
-      const file = path.join(archive.folder, 'letters.tar.gz.age')
+      await runSql(url(), 'INSERT INTO newsletter (is_on, mails_allowed) VALUES (true, true)')
+      await plain()
+      await runSql(
+        url(),
+        `UPDATE newsletter SET is_on = false; INSERT INTO letters (is_on, is_allowed) VALUES (false, true);
+          INSERT INTO letters_received
+            (id, client_key, text, language, may_read, may_publish, sent_at)
+            SELECT n, 'backup ' || n, 'A jar', 'en', true, false, now() FROM generate_series(1, 2) n;
+          INSERT INTO letters_voices (letter, content) VALUES (1, '\\x${sound}');
+          INSERT INTO letters_voices (letter, filename, secret, bytes)
+            VALUES (2, '${path.basename(key)}', '\\xab', 6)`,
+      )
+      await mediaStore().write(key, Buffer.from('sealed'))
+      await plain()
+      const file = path.join(archive.folder, 'private.tar.gz.age')
       const sealed = { BACKUP_PASSPHRASE: PASSPHRASE }
       expect((await backUp(file, sealed)).code).toBe(0)
       const done = await runCommand('restore', [file], { env: { ...place.env, ...sealed } })
       expect(done).toMatchObject({ code: 0, err: '' })
       const stored = await runSql(
         place.url,
-        `SELECT l.text, octet_length(v.content) AS bytes, s.is_allowed FROM letters s,
-          letters_received l JOIN letters_voices v ON v.letter = l.id ORDER BY l.id`,
+        `SELECT n.mails_allowed, l.text, octet_length(v.content) AS bytes, s.is_allowed
+          FROM newsletter n, letters s, letters_received l JOIN letters_voices v ON v.letter = l.id
+          ORDER BY l.id`,
       )
-      const common = { text: 'A jar', is_allowed: false }
+      const common = { text: 'A jar', mails_allowed: false, is_allowed: false }
       expect(stored).toEqual([3_000_000, null].map((bytes) => ({ ...common, bytes })))
       expect(await readFile(path.join(place.media, key), 'utf8')).toBe('sealed') // Q24
     } finally {
-      await runSql(url(), 'DELETE FROM letters_received; DELETE FROM letters')
+      await runSql(
+        url(),
+        'DELETE FROM letters_received; DELETE FROM letters; DELETE FROM newsletter',
+      )
       await mediaStore().remove(key)
       await place.drop()
     }

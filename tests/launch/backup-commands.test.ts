@@ -71,11 +71,6 @@ test(
     const image = await fetch(`${again.url}/api/podcasts/file/${picture}`)
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
     await again.stop()
-
-    // Beside a site that is there, which comes back.
-    expect(await run('restore', file)).toMatchObject({ code: 1 })
-    expect(await run('restore', file, '--replace')).toMatchObject({ code: 0, err: '' })
-    expect(await run('restore', '--undo')).toMatchObject({ code: 0, err: '' })
     const exported = path.join(work, 'export')
     expect(await run('export', exported)).toMatchObject({ code: 0, err: '' })
     expect(readdirSync(exported)).toContain('README.md')
