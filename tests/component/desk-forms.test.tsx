@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PasswordForm } from '@/dashboard/account/account-forms.client'
 import { PathEditor } from '@/dashboard/paths/path-editor.client'
@@ -102,6 +102,38 @@ describe('a listening path', () => {
     await user.click(button('Undo'))
     await waitFor(() => expect(screen.getByText('All changes are live')).toBeTruthy())
     expect(network.writes().map(({ method }) => method)).toEqual(['DELETE', 'POST'])
+  })
+
+  test('of a topic without episodes leads to a first one', async () => {
+    const { user } = open()
+    const first = await screen.findByRole('link', { name: 'write the first' })
+    expect(first.getAttribute('href')).toBe('/admin/episodes/new')
+    await user.type(field('Add an episode'), 'rain')
+    await screen.findByText('No results for “rain”.')
+  })
+
+  test('D15 what was typed is offered again, and a later change is not overwritten unasked', async () => {
+    const { user } = open()
+    await user.type(field('Title'), ' more')
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Three more'))
+    cleanup()
+    const updatedAt = '2026-11-24T09:30:00.000Z'
+    const network = stubNetwork(({ method, path, body }) => {
+      if (method === 'GET')
+        return path.startsWith('/api/paths') ? { json: { docs: [{ updatedAt }] } } : undefined
+      const isSeen = (body as { updatedAt: string }).updatedAt === updatedAt
+      return isSeen ? { json: { doc: { updatedAt } } } : { status: 409 }
+    })
+    renderPage(<PathEditor path={PATH} />)
+    await user.click(button('Restore'))
+    expect(field('Title').value).toBe('Three more')
+    await user.click(button('Publish changes'))
+    await screen.findByText(/^Someone else changed this listening path/)
+    expect(field('Title').value).toBe('Three more')
+    await user.click(button('Keep mine'))
+    await user.click(button('Publish changes'))
+    await screen.findByText('Listening path is live.')
+    expect(network.writes().at(-1)?.body).toMatchObject({ title: 'Three more', updatedAt })
   })
 })
 
