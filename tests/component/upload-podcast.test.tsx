@@ -151,6 +151,20 @@ describe('Upload Podcast', () => {
     )
   })
 
+  test('M28 D35 the samples can be removed, after a question, and a failure is said', async () => {
+    const network = stubNetwork(({ method }) => (method === 'GET' ? undefined : 'offline'))
+    vi.stubGlobal('confirm', vi.fn().mockReturnValueOnce(false).mockReturnValue(true))
+    const { user } = renderPage(
+      <PodcastForm hostName="Host" topics={TOPICS} show={SHOW} samples={16} />,
+    )
+    screen.getByText('16 sample episodes')
+    await user.click(button('Remove the sample content'))
+    expect(network.writes()).toEqual([])
+    await user.click(button('Remove the sample content'))
+    await screen.findByText('The sample content could not be removed. Try again.')
+    expect(network.writes()).toMatchObject([{ path: '/api/episodes/remove-samples' }])
+  })
+
   test('D18 a time that is missing is asked for and gets the focus', async () => {
     const { user, upload, network } = await open()
     await user.click(screen.getByRole('radio', { name: 'Pick a time' }))

@@ -1,6 +1,20 @@
 import { expect } from '@playwright/test'
 import { callApi, image, test } from '../support/host'
 
+test('M02 M03 the editor of rich texts saves twice in a row, and sends nothing that is refused', async ({
+  page,
+}) => {
+  await page.goto('/admin/globals/community')
+  const field = page.getByLabel(/^Title/).first()
+  for (const text of ['Once', 'Twice', '']) {
+    await field.fill(text)
+    await page.getByRole('button', { name: 'Publish changes', exact: true }).click()
+    await expect
+      .poll(async () => (await callApi(page, 'GET', '/globals/community')).body.title ?? '')
+      .toBe(text)
+  }
+})
+
 /** Other tests of this site may have made a backup. */
 const BACKUPS = /^(Backups are off|Last backup )/
 
