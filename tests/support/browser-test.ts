@@ -5,7 +5,7 @@ import { siteLogs } from './browser-sites'
 import { noteTime } from './times'
 
 export { expect } from '@playwright/test'
-export type { BrowserContext, Locator, Page } from '@playwright/test'
+export type { Locator, Page } from '@playwright/test'
 
 /** How many lines of a site's log stand beside a test that failed. */
 const LINES = 40

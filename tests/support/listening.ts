@@ -18,7 +18,7 @@ export function episodeWithSound(
   { transcript, isOpen }: { transcript?: string; isOpen?: boolean } = {},
 ) {
   const sound = {} as Awaited<ReturnType<typeof startSoundServer>>
-  test.beforeAll(async ({ browser, hostState, baseURL = '' }) => {
+  test.beforeAll(async ({ browser, hostState, baseURL }) => {
     Object.assign(sound, await startSoundServer(SECONDS, isOpen))
     const host = await browser.newContext({ baseURL, storageState: hostState })
     const { request } = host
@@ -28,7 +28,7 @@ export function episodeWithSound(
       linkYT: 'https://youtu.be/dQw4w9WgXcQ',
       ...fields,
     })
-    const headers = { Origin: baseURL }
+    const headers = { Origin: baseURL ?? '' }
     const texts = `/api/timed_texts?where[episode][equals]=${episode}`
     expect((await request.delete(texts, { headers })).status()).toBe(200)
     if (transcript !== undefined) {
