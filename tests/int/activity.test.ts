@@ -8,7 +8,7 @@ import { describeActivity, type ActivityEvent } from '@/domain/webhooks/changes'
 import { globalField } from '@/domain/show/global-fields'
 import { makeAccount, makeAdmin, makeEpisode, makeGuest, signIn } from '../support/content'
 import { runSql } from '../support/database'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, sql, type Body, type Call } from '../support/rest'
 
 let admin: Call
 let other: Call
@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 
 const NOW = new Date('2036-11-20T00:00:00Z')
-const sql = (text: string) => runSql(env().DATABASE_URL ?? '', text)
 beforeEach(() => sql('TRUNCATE activity'))
 
 const call = async (method: string, path: string, json?: object, as = admin): Promise<Body> => {

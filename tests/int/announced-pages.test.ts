@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GET as sitemapPage } from '@/app/sitemaps/[page]/route'
 import { listPeople } from '@/server/queries/guests'
 import { getFrame, getWrittenPage } from '@/server/queries/pages'
 import { jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { multipart, rest, type Body, type Call } from '../support/rest'
+import { multipart, rest, type Body } from '../support/rest'
 
-let admin: Call
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
+const admin = await makeAdmin()
 
 const save = async (slug: string, json: object): Promise<number> =>
   (await rest('POST', `/api/globals/${slug}`, { ...admin, json })).status

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { env } from '@/config/env'
 import {
   episodeData,
   jpeg,
@@ -10,10 +9,7 @@ import {
   makeGuest,
   signIn,
 } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, multipart, rest, type Call } from '../support/rest'
-
-const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
+import { cms, multipart, rest, sql, type Call } from '../support/rest'
 
 let admin: { id: number; cookie: string }
 beforeEach(async () => {

@@ -2,17 +2,14 @@ import { createLocalReq } from 'payload'
 import { beforeEach, expect, test } from 'vitest'
 import { beginShow } from '@/cms/show/begin-show'
 import { removeSampleContent } from '@/cms/episodes/sample-content'
-import { env } from '@/config/env'
 import { FIRST_TOPICS } from '@/domain/topics/topics'
 import { addSampleLinks } from '@/scripts/sample-content'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest, type Body } from '../support/rest'
+import { cms, rest, sql, type Body } from '../support/rest'
 
 const FOUR = FIRST_TOPICS.map(({ key }) => key)
 const admin = await makeAdmin()
 
-const sql = (text: string) => runSql(env().DATABASE_URL ?? '', text)
 const keys = async (): Promise<string[]> =>
   (await rest('GET', '/api/topics')).body.docs.map(({ id }: Body) => id)
 const change = (key: string, json: unknown) =>

@@ -4,15 +4,11 @@ import { RETENTION_DAYS, KEPT_ROWS, pruneChanges, recordDueChanges } from '@/cms
 import { env } from '@/config/env'
 import type { ChangePage, ChangeReader } from '@/domain/webhooks/change-log'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, sql, type Body, type Call } from '../support/rest'
 
 let admin: Call
 const callers = (): Record<ChangeReader, Call> => ({ visitors: {}, accounts: admin })
 const READERS = ['visitors', 'accounts'] as const
-
-const sql = <Row extends object>(statement: string) =>
-  runSql<Row & Record<string, unknown>>(env().DATABASE_URL ?? '', statement)
 
 const ask = (query: string, as: Call = {}) => rest('GET', `/api/changes?${query}`, as)
 const page = async (reader: ChangeReader, query: string): Promise<ChangePage> => {

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { env } from '@/config/env'
 import { episodeData, guestData, jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
-import { multipart, rest, type Answer, type Body, type Call } from '../support/rest'
+import { fieldsOf, multipart, rest, type Answer, type Body } from '../support/rest'
 
-let admin: Call
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
+const admin = await makeAdmin()
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 const url = () => env().DATABASE_URL ?? ''
@@ -18,8 +15,6 @@ const get = async (path: string): Promise<Body> => (await call('GET', path)).bod
 const etagOf = ({ headers }: Answer): string => headers.get('ETag') ?? ''
 /** The part of an ETag that names the document's state, without what was sent of it. */
 const stateOf = (answer: Answer): string => etagOf(answer).replace(/\..*"$/, '"')
-const fields = ({ body }: Answer): string[] =>
-  body.errors.flatMap((error: Body) => (error.data?.errors ?? [error]).map((one: Body) => one.path))
 const versionOf = async (id: string, title: string): Promise<number> => {
   const [collection] = id.split('/')
   const { docs } = await get(
@@ -190,7 +185,7 @@ describe('M02: a change made from an outdated state is refused', () => {
       call('PATCH', '/api/episodes/ep-020', { title: 'Changed', updatedAt: seen })
     const late = await change(LONG_AGO)
     expect(late.status).toBe(409)
-    expect(fields(late)).toEqual(['updatedAt'])
+    expect(fieldsOf(late)).toEqual(['updatedAt'])
     expect(await titles('ep-020')).toBe('As it is')
     const first = await change(updatedAt)
     expect(first.status).toBe(200)
@@ -212,7 +207,7 @@ describe('M02: a change made from an outdated state is refused', () => {
       ] as const) {
         const answer = await call(method, path, { ...json, updatedAt })
         expect(answer.status, path).toBe(400)
-        expect(fields(answer)).toEqual(['updatedAt'])
+        expect(fieldsOf(answer)).toEqual(['updatedAt'])
       }
     },
   )
@@ -255,7 +250,7 @@ describe('M02: a change made from an outdated state is refused', () => {
     expect(stateOf(await call('GET', path))).toBe(now)
     const late = await change(seen)
     expect(late.status).toBe(412)
-    expect(fields(late)).toEqual(['If-Match'])
+    expect(fieldsOf(late)).toEqual(['If-Match'])
     for (const weak of [`W/${now}`, `"nothing", ${seen}`])
       expect((await change(weak)).status).toBe(412)
     for (const match of ['*', ' * ']) expect((await change(match)).status, match).toBe(200)
@@ -264,7 +259,7 @@ describe('M02: a change made from an outdated state is refused', () => {
     for (const rubbish of ['abc', '"', `${newest}, abc`, `"a"b`, ',', 'w/"a"']) {
       const answer = await change(rubbish)
       expect(answer.status, rubbish).toBe(400)
-      expect(fields(answer)).toEqual(['If-Match'])
+      expect(fieldsOf(answer)).toEqual(['If-Match'])
     }
   })
 

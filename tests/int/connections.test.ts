@@ -5,8 +5,7 @@ import { CONNECTION_LIMITS, makePool } from '@/cms/database/connections'
 import { env } from '@/config/env'
 import { listEpisodes } from '@/server/queries/episodes'
 import { makeAccount, makeAdmin, makeEpisode, PASSWORD } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 let admin: Call
 let adapter: PostgresAdapter
@@ -16,8 +15,6 @@ beforeAll(async () => {
   await makeEpisode(admin, 1)
   adapter = (await cms()).db as unknown as PostgresAdapter
 })
-
-const sql = (...statements: string[]) => runSql(env().DATABASE_URL ?? '', ...statements)
 
 /** Holds a table so that nobody reads it, as long as `work` takes. */
 async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { env } from '@/config/env'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { Account } from '@/server/desk/account'
 import { getAudience, parseAudienceQuery } from '@/server/desk/audience'
@@ -8,15 +7,13 @@ import { getEpisodeMailing, getMailPage, getMails, getNewMail } from '@/server/d
 import { getNewsletterSettings } from '@/server/desk/newsletter-settings'
 import { getToDo } from '@/server/desk/todo'
 import { makeAccount, makeEpisode, signIn } from '../support/content'
-import { runSql } from '../support/database'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
-import { rest, type Call } from '../support/rest'
+import { rest, sql, type Call } from '../support/rest'
 
 let owner: Account
 let editor: Account
 let admin: Call
 const RELEASE = '2090-11-21T06:00:00.000Z'
-const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
 
 beforeAll(async () => {
   owner = { ...(await makeAccount('host@example.com')), collection: 'users' }

@@ -10,14 +10,13 @@ import { checkReady } from '@/server/health'
 import { hold, until } from '../support/agreement'
 import { episodeData, makeAdmin } from '../support/content'
 import { runSql } from '../support/database'
-import { cms, multipart, rest } from '../support/rest'
+import { cms, multipart, rest, sql } from '../support/rest'
 import { pictureOf } from '../support/upload'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const OTHER = '00000000-0000-4000-8000-000000000000'
 
 const media = (...parts: string[]) => path.join(env().MEDIA_DIR, ...parts)
-const sql = (...statements: string[]) => runSql(env().DATABASE_URL ?? '', ...statements)
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 const list = async (folder: string) => (await readdir(folder).catch(() => [])).sort()
 const stored = () => list(media('podcasts'))

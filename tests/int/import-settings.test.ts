@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createLocalReq } from 'payload'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { beginShow } from '@/cms/show/begin-show'
 import { inTransaction } from '@/cms/database/transactions'
 import { env } from '@/config/env'
@@ -12,15 +12,9 @@ import { writeAbout } from '@/importers/write-about'
 import { writeShow } from '@/importers/write-show'
 import type { ShowResult } from '@/importers/report'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, sql, type Body } from '../support/rest'
 
-let admin: Call
-const sql = (statement: string) => runSql<Body>(env().DATABASE_URL ?? '', statement)
-
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
+const admin = await makeAdmin()
 beforeEach(() =>
   sql('TRUNCATE imports, site, _site_v, about, _about_v, landing, _landing_v CASCADE'),
 )

@@ -3,13 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkDueLinks } from '@/cms/episodes/link-checks'
-import { env } from '@/config/env'
 import { isBroken, type LinkState } from '@/domain/episodes/link-checks'
 import { stopWorker } from '@/jobs/running'
 import { startWorker } from '@/jobs/worker'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 // Before the settings are read: the servers of these tests are on this machine.
 vi.hoisted(() => Object.assign(process.env, { IMPORT_PRIVATE_ADDRESSES: 'true' }))
@@ -38,8 +36,6 @@ let admin: Call
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = new Date('2026-11-20T12:00:00Z')
 const days = (count: number) => new Date(NOW.getTime() + count * DAY_MS)
-const sql = <Row extends object>(text: string) =>
-  runSql<Row & Record<string, unknown>>(env().DATABASE_URL ?? '', text)
 
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')

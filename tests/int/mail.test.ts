@@ -4,8 +4,7 @@ import { env } from '@/config/env'
 import { stopWorker } from '@/jobs/running'
 import { startWorker } from '@/jobs/worker'
 import { makeAccount, makeAdmin, PASSWORD, signIn } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 
 const SMTP_PASSWORD = 'known-to-the-mail-server-only'
 
@@ -21,7 +20,6 @@ const EMAIL = 'host@example.com'
 const ANSWER = { message: 'If that email has an account, a reset link is on its way.' }
 const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
 
-const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
 const forgot = (email: unknown) => rest('POST', '/api/users/forgot-password', { json: { email } })
 const reset = (token: string, password = 'a-new-password-2') =>
   rest('POST', '/api/users/reset-password', { json: { token, password } })

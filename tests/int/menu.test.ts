@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SiteFooter } from '@/components/site/site-footer'
 import { SiteHeader } from '@/components/site/site-header'
 import { toMenu } from '@/domain/show/menu'
@@ -21,12 +21,9 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }))
 
-let owner: Call
-beforeAll(async () => {
-  owner = await makeAdmin()
-})
+const owner = await makeAdmin()
 
-const save = (menu: unknown, as = owner) =>
+const save = (menu: unknown, as: Call = owner) =>
   rest('POST', '/api/globals/site', { ...as, json: { menu } })
 
 /** What the header and the footer of every page say. */

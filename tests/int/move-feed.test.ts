@@ -3,11 +3,10 @@ import { GET as podcastFeed } from '@/app/podcast.xml/route'
 import { env } from '@/config/env'
 import type { Moving } from '@/domain/imports/moving'
 import { makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { startFeedServer, type FeedServer } from '../support/feed-server'
 import { importFeed } from '../support/import'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 // Before the settings are read: the server of these tests is on this machine.
 vi.hoisted(() => Object.assign(process.env, { IMPORT_PRIVATE_ADDRESSES: 'true' }))
@@ -17,7 +16,6 @@ const ITEMS = [buildItem(2), buildItem(1)]
 
 let server: FeedServer
 let admin: Call
-const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
 const oldUrl = () => `${server.origin}/feed.xml`
 const setSite = (json: object) => rest('POST', '/api/globals/site', { ...admin, json })
 const serve = (items: string[], channel = '') =>

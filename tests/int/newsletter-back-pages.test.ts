@@ -1,5 +1,5 @@
 import { createLocalReq } from 'payload'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { beginSending, stopSending } from '@/cms/newsletter/mails'
 import { env } from '@/config/env'
@@ -7,25 +7,19 @@ import { BACK_PAGES_SIZE } from '@/domain/newsletter/back-pages'
 import { getBackPage, listBackPages } from '@/server/queries/back-pages'
 import { getFrame } from '@/server/queries/pages'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
 import { makeLetter, setLetters } from '../support/letters'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 
 // Before the settings are read. Nothing is sent here.
 vi.hoisted(() => Object.assign(process.env, { SMTP_HOST: '127.0.0.1' }))
 
-let admin: Call
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
+const admin = await makeAdmin()
 beforeEach(async () => {
   await sql('TRUNCATE newsletter_subscribers, newsletter_mails, newsletter_deliveries CASCADE')
   await setNewsletter(true, true)
 })
 
-const sql = <Row extends Record<string, unknown>>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 const request = async () => createLocalReq({}, await cms())
 const titles = async () => (await listBackPages(null)).rows.map(({ title }) => title)
 const patch = (id: number, json: object) =>

@@ -10,9 +10,8 @@ import type { Account } from '@/server/desk/account'
 import { getAudience, parseAudienceQuery } from '@/server/desk/audience'
 import { getNewsletterSettings } from '@/server/desk/newsletter-settings'
 import { makeAccount } from '../support/content'
-import { runSql } from '../support/database'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 import { makeCertificate, signedConfirmation, signedMessage } from '../support/signing-certificate'
 
 vi.hoisted(() => Object.assign(process.env, { LIMIT_BOUNCES: '60' }))
@@ -27,9 +26,6 @@ vi.mock('@/cms/newsletter/sns', async (original) => ({
     return sns.isAway ? Promise.reject(new Error('away')) : Promise.resolve(sns.text)
   },
 }))
-
-const sql = <Row extends Record<string, unknown>>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 
 /** Hours from now, as services write it. */
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()

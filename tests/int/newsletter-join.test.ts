@@ -4,9 +4,8 @@ import { tidySubscribers } from '@/cms/newsletter/subscribers'
 import { env } from '@/config/env'
 import { startWorker } from '@/jobs/worker'
 import { makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
 import { makeSubscriber, setNewsletter, tokenFor } from '../support/newsletter'
-import { cms, rest } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 
 // Before the settings are read, and so before the imports above are run.
 const sink = await vi.hoisted(async () => {
@@ -21,8 +20,6 @@ beforeEach(async () => {
   sink.received.length = 0
 })
 
-const sql = <Row extends Record<string, unknown>>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 const list = () =>
   sql<{ email: string; state: string; source: string }>(
     'SELECT email, state, source FROM newsletter_subscribers ORDER BY id',

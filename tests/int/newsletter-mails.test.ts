@@ -4,10 +4,9 @@ import { mailOfEpisode, setEpisodeMail } from '@/cms/newsletter/mails'
 import { sendDueMails } from '@/cms/newsletter/send-mails'
 import { env } from '@/config/env'
 import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
 import { letterTokenFor, makeLetter, setLetters } from '../support/letters'
 import { makeSubscriber, setNewsletter } from '../support/newsletter'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, sql, type Body, type Call } from '../support/rest'
 
 // Before the settings are read.
 const sink = await vi.hoisted(async () => {
@@ -31,7 +30,6 @@ const refused = async (method: string, path: string, json?: object) => {
   return [status, body.errors[0].data?.errors[0].path ?? null]
 }
 const write = (json: object): Promise<Body> => done('POST', MAILS, json)
-const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
 const run = async () => sendDueMails(await cms(), new AbortController().signal)
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 const after = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)

@@ -1,13 +1,11 @@
 import { createLocalReq } from 'payload'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tidySubscribers } from '@/cms/newsletter/subscribers'
-import { env } from '@/config/env'
 import { openConfirmLink, openPreferencesLink } from '@/server/queries/newsletter'
 import { startWorker } from '@/jobs/worker'
 import { makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
 import { makeSubscriber, setNewsletter, tokenFor } from '../support/newsletter'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 // Before the settings are read, and so before the imports above are run.
 const sink = await vi.hoisted(async () => {
@@ -37,8 +35,6 @@ afterEach(() =>
   ),
 )
 
-const sql = <Row extends Record<string, unknown>>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 const list = () =>
   sql<{ email: string; state: string; rhythm: string; new_email: string | null }>(
     'SELECT email, state, rhythm, new_email FROM newsletter_subscribers ORDER BY id',

@@ -5,9 +5,8 @@ import { beginSending, getMail, goOn, sendAgain, stopSending } from '@/cms/newsl
 import { sendDueMails } from '@/cms/newsletter/send-mails'
 import { env } from '@/config/env'
 import { startChild } from '../support/child-process'
-import { runSql } from '../support/database'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
-import { cms } from '../support/rest'
+import { cms, sql } from '../support/rest'
 
 // Before the settings are read.
 const sink = await vi.hoisted(async () => {
@@ -17,8 +16,6 @@ const sink = await vi.hoisted(async () => {
 
 type Row = { email: string; state: string; tries: number; reason: string | null; wait: number }
 
-const sql = <Found extends object>(statement: string) =>
-  runSql<Found & Record<string, unknown>>(env().DATABASE_URL ?? '', statement)
 const rows = (mail: number) =>
   sql<Row>(`SELECT s.email, d.state, d.tries, d.reason,
       round(extract(epoch FROM d.next_at - d.at) / 60)::int AS wait

@@ -1,11 +1,9 @@
 import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countSubscribers, growth, removeForGood, whatIsStored } from '@/cms/newsletter/subscribers'
-import { env } from '@/config/env'
 import { makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
 import { makeSubscriber, setNewsletter } from '../support/newsletter'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 let admin: Call
 beforeAll(async () => {
@@ -16,8 +14,6 @@ beforeEach(() =>
   sql('TRUNCATE newsletter_subscribers, newsletter_removed, newsletter_mails CASCADE'),
 )
 
-const sql = <Row extends Record<string, unknown>>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 const path = '/api/newsletter/subscribers'
 const get = async (query = '') => (await rest('GET', `${path}${query}`, admin)).body
 const request = async () => createLocalReq({}, await cms())

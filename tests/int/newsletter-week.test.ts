@@ -3,11 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { beginSending } from '@/cms/newsletter/mails'
 import { setRhythm } from '@/cms/newsletter/preferences'
 import { sendDueMails } from '@/cms/newsletter/send-mails'
-import { env } from '@/config/env'
 import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 // Before the settings are read.
 const sink = await vi.hoisted(async () => {
@@ -43,8 +41,6 @@ const WEEKLY = 'weekly@example.com'
 const WEDNESDAY = '2026-12-02T12:00:00.000Z'
 const SATURDAY = '2026-12-05T09:00:00.000Z'
 
-const sql = <Row extends Record<string, unknown>>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 const request = async () => createLocalReq({}, await cms())
 const run = async () => sendDueMails(await cms(), new AbortController().signal)
 const at = async (time: string) => {

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { makeAccount, makeAdmin, PASSWORD, signIn } from '../support/content'
-import { runSql } from '../support/database'
-import { firstRegister, rest, type Call } from '../support/rest'
-
-const sql = <Row extends Record<string, unknown>>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
+import { firstRegister, rest, sql, type Call } from '../support/rest'
 
 type Person = { id: number; cookie: string }
 

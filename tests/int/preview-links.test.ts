@@ -5,9 +5,8 @@ import { env } from '@/config/env'
 import { listEpisodes, getEpisode } from '@/server/queries/episodes'
 import { getAccountPreview, getLinkPreview } from '@/server/queries/preview'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { runSql } from '../support/database'
 import { CachedSite } from '../support/cached-site'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, sql, type Body, type Call } from '../support/rest'
 
 const SECRET = 'Only in the draft'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +24,6 @@ beforeEach(async () => {
   await makeEpisode(admin, number, { title: SECRET, _status: 'draft' })
 })
 
-const sql = (statement: string) => runSql<Body>(env().DATABASE_URL ?? '', statement)
 const call = (method: string, path: string, json?: object) =>
   rest(method, `/api/episodes/${path}`, { ...admin, ...(json && { json }) })
 const tokenOf = (url: string) => new URL(url).pathname.replace('/preview/', '')

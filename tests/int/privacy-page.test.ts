@@ -10,12 +10,9 @@ import { makeAdmin, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
 import { makeLetter, setLetters } from '../support/letters'
 import { makeSubscriber, setNewsletter } from '../support/newsletter'
-import { rest, type Call } from '../support/rest'
+import { rest } from '../support/rest'
 
-let admin: Call
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
+const admin = await makeAdmin()
 
 const save = async (slug: string, json: object): Promise<number> =>
   (await rest('POST', `/api/globals/${slug}`, { ...admin, json })).status

@@ -2,7 +2,7 @@ import config from '@payload-config'
 import type { SanitizedConfig } from 'payload'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { cms, rest, type Answer, type Call } from '../support/rest'
+import { fieldsOf, cms, rest, type Call } from '../support/rest'
 
 let admin: Call
 let site: SanitizedConfig
@@ -17,16 +17,10 @@ beforeAll(async () => {
   await makeGuest(admin, 2, 'Hidden draft', { _status: 'draft' })
 })
 
-/** The fields that the errors of an answer name. */
-const fields = ({ body }: Answer): string[] =>
-  body.errors.flatMap((error: { data?: { errors: { path: string }[] } }) =>
-    (error.data?.errors ?? []).map(({ path }) => path),
-  )
-
 async function expectRefused(query: string, field: string, as: Call, slug = 'episodes') {
   const answer = await rest('GET', `/api/${slug}?${query}`, as)
   expect(answer.status, `${query} ${answer.text}`).toBe(400)
-  expect(fields(answer), query).toEqual([field])
+  expect(fieldsOf(answer), query).toEqual([field])
 }
 
 const both = (): [string, Call][] => [
@@ -101,7 +95,7 @@ describe('S02: a query asks for no more than is sensible', () => {
         headers: { [header]: 'GET', 'Content-Type': 'application/x-www-form-urlencoded' },
       })
       expect(answer.status).toBe(400)
-      expect(fields(answer)).toEqual([field])
+      expect(fieldsOf(answer)).toEqual([field])
     }
     const admins = await rest('GET', `/api/episodes?${query(most + 1)}`, admin)
     expect([200, 400]).toContain(admins.status)
@@ -230,7 +224,7 @@ describe('M05: operators that do not fit their field', () => {
     for (const [who, as] of both()) {
       const answer = await rest('GET', `/api/episodes?${query}`, as)
       expect(answer.status, `${who} ${answer.text}`).toBe(400)
-      expect(fields(answer)).toEqual([field])
+      expect(fieldsOf(answer)).toEqual([field])
     }
     expect(error).not.toHaveBeenCalled()
     expect(warn).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import { getFeatured } from '@/server/queries/pages'
 import { makeAdmin, makeEpisode } from '../support/content'
@@ -7,10 +7,7 @@ import { cms, rest, type Body, type Call } from '../support/rest'
 
 const HOUR = 60 * 60 * 1000
 
-let admin: Call
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
+const admin = await makeAdmin()
 beforeEach(async () => {
   const payload = await cms()
   await payload.db.deleteMany({ collection: 'quotes', where: {} })

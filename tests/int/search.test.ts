@@ -5,14 +5,11 @@ import { parseSearch } from '@/domain/search/search'
 import { MAX_TIMED_TEXT } from '@/domain/listening/timed-text'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, type Body } from '../support/rest'
 
 // What visitors find, and that they never find what they may not see (D18, D32, D37, D38).
 
-let admin: Call
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
+const admin = await makeAdmin()
 
 const search = async (text: string, over: Record<string, string> = {}, now = new Date()) =>
   findForVisitor(await cms(), parseSearch(new URLSearchParams({ q: text, ...over })), { now })

@@ -7,13 +7,9 @@ import { COMPOSITIONS, parseStandIn, titleMarks } from '@/domain/episodes/stand-
 import { standInPath } from '@/domain/topics/topic-mark'
 import { cardPath, readCard } from '@/server/cards'
 import { episodeData, makeAdmin, makeEpisode } from '../support/content'
-import { rest, type Body, type Call } from '../support/rest'
+import { rest, type Body } from '../support/rest'
 
-let admin: Call
-
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
+const admin = await makeAdmin()
 
 const make = async (number: number, over: Record<string, unknown> = {}): Promise<Body> => {
   const json = { ...episodeData(number), image: undefined, ...over }

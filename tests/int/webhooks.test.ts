@@ -5,12 +5,10 @@ import { text } from 'node:stream/consumers'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activeWebhooks, workOnWebhook } from '@/cms/webhooks/work'
-import { env } from '@/config/env'
 import { postPublic } from '@/net/post-public'
 import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
 import { makeLetter } from '../support/letters'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, sql, type Body, type Call } from '../support/rest'
 
 // Before the settings are read: the receiver of these tests is on this machine.
 vi.hoisted(() => Object.assign(process.env, { IMPORT_PRIVATE_ADDRESSES: 'true' }))
@@ -33,8 +31,6 @@ const receiver = createServer((request, response) => {
 let address = ''
 let admin: Call
 
-const sql = <Row extends object>(statement: string) =>
-  runSql<Row & Record<string, unknown>>(env().DATABASE_URL ?? '', statement)
 const send = async (method: string, path: string, json?: object): Promise<Body> => {
   const answer = await rest(method, path, { ...admin, ...(json ? { json } : {}) })
   expect(answer.status, `${path} ${answer.text}`).toBeLessThan(300)

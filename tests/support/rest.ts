@@ -1,10 +1,11 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
+import type { QueryResultRow } from 'pg'
 import { setupCode } from '@/cms/accounts/setup-code'
 import { env } from '@/config/env'
 import { stopWorker } from '@/jobs/running'
 import { handleRest } from '@/server/rest'
-import { disconnect } from './database'
+import { disconnect, runSql } from './database'
 
 /** What a test specifies about a call. */
 export type Call = {
@@ -70,6 +71,16 @@ export async function rest(method: string, path: string, call: Call = {}): Promi
     bytes,
   }
 }
+
+/** Runs statements in the database of this test file, outside the site. */
+export const sql = <Row extends object = Body>(...statements: string[]) =>
+  runSql<Row & QueryResultRow>(env().DATABASE_URL ?? '', ...statements)
+
+/** The fields that the errors of an answer name. */
+export const fieldsOf = ({ body }: Answer): string[] =>
+  body.errors.flatMap((error: Body) =>
+    (error.data?.errors ?? [error]).map(({ path }: Body) => path),
+  )
 
 /** Creates the first account as its page does: from the site's own origin, with the setup code. */
 export const firstRegister = (json: object, headers: Record<string, string> = {}) =>
