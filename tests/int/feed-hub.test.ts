@@ -12,8 +12,7 @@ import { stopWorker } from '@/jobs/running'
 import { startWorker } from '@/jobs/worker'
 import { sendPublic } from '@/net/public-request'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 // Before the settings are read: the hub of these tests is on this machine.
 vi.hoisted(() => Object.assign(process.env, { IMPORT_PRIVATE_ADDRESSES: 'true' }))
@@ -39,7 +38,6 @@ let hubUrl = ''
 let admin: Call
 let now = Date.now()
 
-const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
 const setSite = (data: object) => rest('POST', '/api/globals/site', { ...admin, json: data })
 /** What the hub is told `minutes` later. */
 async function after(minutes: number): Promise<typeof told> {
@@ -64,8 +62,6 @@ afterAll(async () => {
 test.each([
   ['https://hub.example/', 200],
   ['http://hub.example/', 400],
-  ['https://a:b@hub.example/', 400],
-  ['javascript:alert(1)', 400],
   ['hub.example', 400],
 ])('the hub %s is answered with %i', async (value, expected) => {
   expect((await setSite({ hubUrl: value })).status).toBe(expected)

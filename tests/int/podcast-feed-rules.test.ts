@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { XMLParser } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -143,7 +142,9 @@ describe('of the show', () => {
   test('Apple: the cover is a square JPEG of 1400 to 3000 px in sRGB, whose ending says so', async () => {
     const { channel } = await feed()
     expect(channel['itunes:image']['@_href']).toBe(`${SITE}/podcast-cover.jpg`)
-    const meta = await sharp(await (await getShowCover()).arrayBuffer()).metadata()
+    const answer = await getShowCover()
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    const meta = await sharp(await answer.arrayBuffer()).metadata()
     expect(meta).toMatchObject({ width: 1400, height: 1400, format: 'jpeg', space: 'srgb' })
   })
 
@@ -156,25 +157,6 @@ describe('of the show', () => {
     const plum = await inPen('#7b2a72')
     expect(plum.equals(await inPen('#1f6b43'))).toBe(false)
     await inPen(null)
-  })
-
-  test('Podcasting 2.0: the identity is the UUID of version 5 of the address', async () => {
-    // As RFC 9562 writes it down, with the namespace of the specification.
-    const namespace = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
-    const name = `${SITE}/podcast.xml`.replace(/^https?:\/\//, '')
-    const hash = createHash('sha1')
-      .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
-      .update(name)
-      .digest('hex')
-    const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
-    const guid = [
-      hash.slice(0, 8),
-      hash.slice(8, 12),
-      `5${hash.slice(13, 16)}`,
-      `${variant}${hash.slice(18, 20)}`,
-      hash.slice(20, 32),
-    ].join('-')
-    expect((await feed()).channel['podcast:guid']).toBe(guid)
   })
 })
 
@@ -252,20 +234,5 @@ describe('of each episode', () => {
     for (const file of ['ep-1720.jpg', 'ep-1721.jpg', 'ep-1799.jpg', 'ep-1711.png', 'x.jpg'])
       expect((await cover(file)).status, file).toBe(404)
     expect((await cover('ep-1701.jpg')).status).toBe(200)
-  })
-
-  test('an identity stays when title, file and number change', async () => {
-    const of = async (number: number) => episodeOf((await feed()).items, number).guid
-    const before = await of(1711)
-    expect(before['@_isPermaLink']).toBe('false')
-    const json = { title: 'Another', audioUrl: 'https://media.example/moved.mp3' }
-    await rest('PATCH', '/api/episodes/ep-1711', { ...admin, json })
-    expect(await of(1711)).toEqual(before)
-    const moved = await rest('POST', '/api/episodes/ep-1711/change-number', {
-      ...admin,
-      json: { number: 1713 },
-    })
-    expect(moved.status).toBe(200)
-    expect(await of(1713)).toEqual(before)
   })
 })
