@@ -1,22 +1,16 @@
 import { copyFile, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import config from '@payload-config'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { processImage } from '@/cms/images/process'
 import { env } from '@/config/env'
-import { ContentVersions } from '@/server/http/content-version'
-import { createSite } from '@/server/http/site'
-import { handleRest } from '@/server/rest'
+import type { CachedSite } from '../support/cached-site'
 import { episodeData, makeAdmin } from '../support/content'
 import { cms, multipart, rest } from '../support/rest'
+import { answerRest, startRestSite } from '../support/rest-site'
 import { pictureOf } from '../support/upload'
 
-/** The HTTP server in front of the REST API itself; Next, which would stand between, is left out. */
-let server: Server
-let versions: ContentVersions
+let site: CachedSite
 /** What the CMS was asked, as `HEAD /api/…`. */
 let asked: string[] = []
 let isDatabaseDown = false
@@ -28,26 +22,8 @@ let bytes: Buffer
 const stored = (file: string) => path.join(env().MEDIA_DIR, 'podcasts', file)
 const at = (file: string) => `/api/podcasts/file/${file}`
 
-type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer }
-
-function get(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
-  const { port } = server.address() as AddressInfo
-  return new Promise((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', path: address, agent: false, headers, method }
-    const req = request(options, (res) => {
-      const chunks: Buffer[] = []
-      res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
-      res.on('end', () =>
-        resolve({
-          status: res.statusCode ?? 0,
-          headers: res.headers,
-          body: Buffer.concat(chunks),
-        }),
-      )
-    })
-    req.on('error', reject).end()
-  })
-}
+const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.call(address, { headers, method })
 
 const putEpisode = async (number: number) => {
   const form = multipart(episodeData(number), { bytes: await pictureOf('green') })
@@ -60,41 +36,17 @@ beforeAll(async () => {
   cookie = (await makeAdmin()).cookie
   name = await putEpisode(101)
   bytes = await readFile(stored(name))
-  versions = new ContentVersions(env().DATABASE_URL ?? '')
-  await versions.start()
-  const handler: Parameters<typeof createSite>[0]['handler'] = async (req, res) => {
+  site = await startRestSite((req, res) => {
     asked.push(`${req.method} ${req.url}`)
-    if (isDatabaseDown) {
-      res.statusCode = 503
-      return void res.end('{}')
-    }
-    const address = new URL(req.url ?? '', env().SITE_URL)
-    const { origin } = req.headers
-    const headers: Record<string, string> = origin ? { origin } : {}
-    const answer = await handleRest(config, new Request(address, { method: req.method, headers }))
-    res.writeHead(answer.status, Object.fromEntries(answer.headers))
-    res.end(Buffer.from(await answer.arrayBuffer()))
-  }
-  server = createServer(
-    createSite({
-      handler,
-      versions,
-      siteUrl: env().SITE_URL,
-      trustedProxies: [],
-      cacheMegabytes: 8,
-      dev: false,
-    }),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    if (!isDatabaseDown) return answerRest(req, res)
+    res.statusCode = 503
+    res.end('{}')
+  })
 })
 beforeEach(() => {
   asked = []
 })
-afterAll(async () => {
-  await versions.close()
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => site.stop())
 
 describe('M11: a stored image', () => {
   test('leaves no file open when it is only asked for', async () => {
@@ -161,7 +113,7 @@ describe('M11: a stored image', () => {
       for (const file of [name, small]) expect((await get(at(file))).status).toBe(200)
     expect(asked.filter((one) => one === `HEAD ${at(small)}`)).toHaveLength(1)
     await putEpisode(102) // An edit of anything.
-    await versions.confirm()
+    await site.versions.confirm()
     for (let time = 0; time < 3; time++) await get(at(small))
     expect(asked.filter((one) => one === `HEAD ${at(small)}`)).toHaveLength(2)
     expect(asked.filter((one) => one.startsWith('GET'))).toEqual([])
@@ -173,7 +125,7 @@ describe('M11: a stored image', () => {
     await copyFile(stored(gone), stored('copy.webp'))
     await rest('DELETE', '/api/episodes/ep-103', { cookie })
     await copyFile(stored('copy.webp'), stored(gone))
-    await versions.confirm()
+    await site.versions.confirm()
     expect((await get(at(gone))).status).toBe(404)
     expect((await rest('GET', at(gone))).status).toBe(404)
     expect((await rest('HEAD', at(name))).status).toBe(200)
@@ -183,8 +135,9 @@ describe('M11: a stored image', () => {
   test('D39: while the database is away, what visitors may read stays so', async () => {
     const known = await putEpisode(104)
     const unknown = await putEpisode(105)
+    const { versions } = site
     const { current, confirm, stale } = versions
-    const last = await versions.confirm()
+    const last = await site.versions.confirm()
     expect((await get(at(known))).status).toBe(200)
     isDatabaseDown = true
     Object.defineProperty(versions, 'isDatabaseDown', { get: () => true, configurable: true })

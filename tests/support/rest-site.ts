@@ -1,10 +1,12 @@
 import config from '@payload-config'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/config/env'
+import type { SiteOptions } from '@/server/http/site'
 import { handleRest } from '@/server/rest'
 import { CachedSite } from './cached-site'
 
-async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+/** Answers as the REST API does. */
+export async function answerRest(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk as Buffer)
   const headers = new Headers()
@@ -22,8 +24,8 @@ async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> 
 }
 
 /** The HTTP server in front of the REST API itself; Next, which would stand between, is left out. */
-export const startRestSite = (): Promise<CachedSite> =>
-  CachedSite.start(env().DATABASE_URL ?? '', handle, {
+export const startRestSite = (handler: SiteOptions['handler'] = answerRest): Promise<CachedSite> =>
+  CachedSite.start(env().DATABASE_URL ?? '', handler, {
     siteUrl: env().SITE_URL,
     corsOrigins: env().CORS_ORIGINS,
   })
