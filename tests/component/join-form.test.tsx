@@ -57,7 +57,7 @@ test('it can be sent again from the answer', async () => {
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain(SENT))
 })
 
-test.each(['', 'bo', 'bo@example', 'bo @example.org'])('%j is not sent', async (text) => {
+test.each(['', 'bo@example'])('%j is not sent', async (text) => {
   const { address, send, writes } = open()
   await send(text || ' ')
   expect(writes()).toEqual([])

@@ -124,7 +124,7 @@ describe('Upload Podcast', () => {
     },
   )
 
-  test.each(['21/11/2999', '2999-13-01', '2999', '31.12.2999', '2999-02-30'])(
+  test.each(['31.12.2999', '2999-02-30'])(
     'M24 the date “%s” gets the format message and no other',
     async (text) => {
       const { enter } = await open()

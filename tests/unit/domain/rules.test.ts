@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { fillNames } from '@/domain/show/defaults'
 import { DATE_MESSAGE, validateDate } from '@/domain/episodes/episode-date'
 import { episodeId, episodeNumberOf } from '@/domain/episodes/episode-id'
 import {
@@ -253,8 +252,3 @@ describe('pages of a list (K01, T07, D23)', () => {
     [undefined, null],
   ])('?before=%j is %j', (text, number) => expect(parseBefore(text)).toBe(number))
 })
-
-test('names of the day go into the texts (D25)', () =>
-  expect(
-    fillNames('{host} of {show}, {host}', { showName: 'Notes & Quotes', hostName: 'Host' }),
-  ).toBe('Host of Notes & Quotes, Host'))
