@@ -93,14 +93,6 @@ describe('D41: roles', () => {
     expect((await rest('POST', '/api/users', { ...editor, json })).status).toBe(202)
     expect((await logIn('new@example.com')).status).toBe(401)
   })
-
-  test('the settings of the site are the owner’s, its texts everybody’s', async () => {
-    const change = { json: { showName: 'Another name' } }
-    expect((await rest('POST', '/api/globals/site', { ...editor, ...change })).status).toBe(403)
-    expect((await rest('POST', '/api/globals/site', { ...owner, ...change })).status).toBe(200)
-    for (const slug of ['landing', 'about', 'community', 'pillars'])
-      expect((await rest('POST', `/api/globals/${slug}`, { ...editor, json: {} })).status).toBe(200)
-  })
 })
 
 describe('D41: one’s own account', () => {
