@@ -53,10 +53,7 @@ const run = ([name, command, args]) =>
       console.log(`\n── ${name}\n${output.trimEnd()}\n${code === 0 ? '✓' : '✗'} ${name}, ${ms} ms`)
       resolve()
     }
-    child.on('error', (err) => {
-      output += err.message
-      end(1)
-    })
+    child.on('error', (err) => (output += err.message)) // It closes, too.
     child.on('close', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
 
