@@ -11,7 +11,8 @@ import { ROOT } from './checkout'
 export async function startChild(name: 'import' | 'job' | 'send'): Promise<ChildProcess> {
   const file = `tests/support/${name}-process`
   const folder = path.join(ROOT, 'tests/.results', `${name}-process`)
-  await compileTests(ROOT, [`${file}.ts`], folder)
+  // Payload handles errors by the names of their classes.
+  await compileTests(ROOT, [`${file}.ts`], folder, true)
   return spawn(process.execPath, [path.join(folder, `${file}.js`)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],

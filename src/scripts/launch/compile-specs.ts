@@ -20,8 +20,14 @@ const keepAddresses: Plugin = {
  * Compiles tests of ours with all of ours that they use.
  * @param entryPoints from `root` on
  * @param outdir where they go, by the same names
+ * @param keepNames of functions and classes, which is nothing for a function that a page is given
  */
-export async function compileTests(root: string, entryPoints: string[], outdir: string) {
+export async function compileTests(
+  root: string,
+  entryPoints: string[],
+  outdir: string,
+  keepNames = false,
+) {
   await rm(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: root,
@@ -35,7 +41,7 @@ export async function compileTests(root: string, entryPoints: string[], outdir: 
     format: 'esm',
     target: 'node20.19',
     jsx: 'automatic',
-    keepNames: true, // Payload handles and logs errors by the names of their classes.
+    keepNames,
     sourcemap: 'linked',
     plugins: [keepAddresses],
     logLevel: 'error',
