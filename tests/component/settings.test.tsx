@@ -200,7 +200,7 @@ describe('images', () => {
       field('Replace the cover'),
       new File(['<svg/>'], 'a.png', { type: 'image/png' }),
     )
-    await waitFor(() => expect(errors()[0]).toMatch(/is no picture/))
+    await waitFor(() => expect(errors()[0]).toMatch(/isn’t an image we can use/))
     expect(changes()).toBeNull()
     await user.click(button('Remove the cover'))
     await save(user)
