@@ -128,7 +128,7 @@ describe('a listening path', () => {
     await user.click(button('Restore'))
     expect(field('Title').value).toBe('Three more')
     await user.click(button('Publish changes'))
-    await screen.findByText(/^Someone else changed this listening path/)
+    await screen.findByText(/^This listening path changed elsewhere/)
     expect(field('Title').value).toBe('Three more')
     await user.click(button('Keep mine'))
     await user.click(button('Publish changes'))
