@@ -175,7 +175,7 @@ describe('backup and export at the desk', { timeout: 180_000 }, () => {
     }
     const [run] = await runs()
     expect(run).toMatchObject({ id, state: 'failed' })
-    expect(run?.problem).toMatch(/ cannot be written: a file is in the way \(ENOTDIR\)\.$/)
+    expect(run?.problem).toMatch(/ cannot be written: a file is in the way \(EEXIST\)\.$/)
   })
 
   test('a run that nobody knows is nobody’s work', async () => {

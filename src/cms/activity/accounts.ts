@@ -3,7 +3,7 @@ import type {
   CollectionAfterDeleteHook,
   DataFromCollectionSlug,
 } from 'payload'
-import type { Act } from '@/domain/webhooks/changes'
+import type { Act } from '@/domain/webhooks/activity'
 import { recordActivity, type ActivityRecord } from './record'
 
 type User = DataFromCollectionSlug<'users'>

@@ -6,7 +6,8 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload'
-import { changesBetween, type Act, type ActivityKind, type Change } from '@/domain/webhooks/changes'
+import type { Act } from '@/domain/webhooks/activity'
+import { changesBetween, type ActivityKind, type Change } from '@/domain/webhooks/changes'
 import { FIRST_TOPICS } from '@/domain/topics/topics'
 import { isReleased } from '@/domain/episodes/release'
 import { isServerField, SYSTEM_FIELDS } from '../access/fields'

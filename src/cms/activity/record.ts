@@ -1,6 +1,7 @@
 import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
 import { accountName } from '@/domain/accounts/account-name'
-import { mergeChanges, type Change, type ActivityEvent } from '@/domain/webhooks/changes'
+import type { ActivityEvent } from '@/domain/webhooks/activity'
+import { mergeChanges, type Change } from '@/domain/webhooks/changes'
 import { siteNow } from '../database/site-clock'
 import { runSql, sql } from '../database/transactions'
 

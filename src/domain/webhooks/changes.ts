@@ -1,7 +1,5 @@
-import { globalField } from '../show/global-fields'
 import { LINK_FIELDS } from '../episodes/links'
 import { EPISODE_FLAGS } from '../topics/topics'
-import { formatInstant } from '../show/show-time'
 import { numberWord } from '../language/text'
 
 /** What is listed in the history, and can be listed alone. */
@@ -128,13 +126,8 @@ export function fieldName(field: string, kind: ActivityKind): string {
   return (typeof name === 'object' ? name.many : name) ?? readable(field)
 }
 
-/** The words are those of its editor, so that it is found again there. */
-const inEditor = (field: string, global: string): string | null => {
-  const { name } = globalField(global, field) ?? {}
-  return name ? `“${name}”` : null
-}
-
-function nameOf({ field, before, after, isList }: Change, kind: ActivityKind): string {
+/** Names what has changed: a field, or how many entries of a list. */
+export function nameOf({ field, before, after, isList }: Change, kind: ActivityKind): string {
   const name = nameIn(field, kind)
   if (!isList) return typeof name === 'string' ? name : readable(field)
   const { one, many } = typeof name === 'object' ? name : { one: '', many: name ?? readable(field) }
@@ -157,26 +150,12 @@ function listed(names: string[]): string {
 export const describeChanges = (changes: Change[], kind: ActivityKind, subject?: string): string =>
   sayNamed(changes, (change) => nameOf(change, kind), subject)
 
-/**
- * Changes of a global in the words of the desk, by the page that they are edited for:
- * `“Introduction” of the favourites changed, “Logo” added to the site`.
- * @param subject what the global is called, for a field that no editor has
- */
-function sayGlobalChanges(changes: Change[], global: string, subject: string): string {
-  const pageOf = ({ field }: Change) => globalField(global, field)?.of ?? subject
-  const nameIn = (change: Change) => inEditor(change.field, global) ?? nameOf(change, 'text')
-  return [...new Set(changes.map(pageOf))]
-    .map((page) =>
-      sayNamed(
-        changes.filter((change) => pageOf(change) === page),
-        nameIn,
-        page,
-      ),
-    )
-    .join(', ')
-}
-
-function sayNamed(changes: Change[], name: (change: Change) => string, subject?: string): string {
+/** Says what was changed, added and removed, each by its name. @param subject what it belongs to */
+export function sayNamed(
+  changes: Change[],
+  name: (change: Change) => string,
+  subject?: string,
+): string {
   const namesOf = (verb: Verb) => changes.filter((change) => verbOf(change) === verb).map(name)
   return (['changed', 'added', 'removed'] as const)
     .map((verb) => ({ verb, names: namesOf(verb) }))
@@ -187,94 +166,4 @@ function sayNamed(changes: Change[], name: (change: Change) => string, subject?:
       return `${listed(names)} ${verb} ${about}`.trim()
     })
     .join(', ')
-}
-
-/** What has happened to a document or an account. */
-export type Act =
-  | 'made'
-  /** A draft, which visitors do not see. */
-  | 'edited'
-  /** What visitors see. */
-  | 'changed'
-  | 'published'
-  | 'scheduled'
-  | 'drafted'
-  | 'trashed'
-  | 'restored'
-  | 'reverted'
-  | 'deleted'
-  | 'asked'
-  | 'approved'
-  | 'refused'
-  | 'disabled'
-  | 'enabled'
-  | 'promoted'
-  | 'demoted'
-  | 'imported'
-  | 'released'
-
-/** Something that happened, without who and when. */
-export type ActivityEvent = {
-  kind: ActivityKind
-  act: Act
-  /** What it happened to, as it was called then: `episode 49`, `guest Ines Okafor`. */
-  subject: string
-  changes: Change[]
-  /** The id of the document or account, or the name of the global. */
-  document: string
-  /** When it is to be released. */
-  release?: string | null
-}
-
-/**
- * What happened, in words that follow the name of whoever did it: `title of episode 49 changed`.
- * @param timeZone of the show
- */
-export function describeActivity(
-  { kind, act, subject, changes, document, release }: ActivityEvent,
-  { now, timeZone }: { now: Date; timeZone: string },
-): string {
-  switch (act) {
-    case 'made':
-      return `${subject} ${kind === 'account' ? 'added' : 'created'}`
-    case 'edited':
-    case 'changed':
-      return (
-        (kind === 'text'
-          ? sayGlobalChanges(changes, document, subject)
-          : describeChanges(changes, kind, subject)) || `${subject} saved`
-      )
-    case 'published':
-      return `${subject} published`
-    case 'scheduled':
-      return `${subject} scheduled${release ? ` for ${formatInstant(release, now, timeZone)}` : ''}`
-    case 'drafted':
-      return `${subject} unpublished`
-    case 'trashed':
-      return `${subject} moved to trash`
-    case 'restored':
-      return `${subject} restored from trash`
-    case 'reverted':
-      return `earlier version of ${subject} restored`
-    case 'deleted':
-      return `${subject} deleted permanently`
-    case 'asked':
-      return `${subject} requested access`
-    case 'approved':
-      return `${subject} approved`
-    case 'refused':
-      return `request from ${subject} rejected`
-    case 'disabled':
-      return `${subject} disabled`
-    case 'enabled':
-      return `${subject} enabled`
-    case 'promoted':
-      return `${subject} made an owner`
-    case 'demoted':
-      return `${subject} made an editor`
-    case 'imported':
-      return `import finished: ${subject}`
-    case 'released':
-      return `${subject} went live as scheduled`
-  }
 }

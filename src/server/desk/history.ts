@@ -1,14 +1,8 @@
 import type { Where } from 'payload'
 import { isOwner } from '@/cms/access'
 import { published } from '@/cms/access/visible'
-import {
-  ACTIVITY_KINDS,
-  describeActivity,
-  type Act,
-  type ActivityKind,
-  type Change,
-  type ActivityEvent,
-} from '@/domain/webhooks/changes'
+import { describeActivity, type Act, type ActivityEvent } from '@/domain/webhooks/activity'
+import { ACTIVITY_KINDS, type ActivityKind, type Change } from '@/domain/webhooks/changes'
 import {
   DESK_ROUTES,
   deskEpisodePath,

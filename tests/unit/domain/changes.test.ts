@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountName } from '@/domain/accounts/account-name'
-import {
-  changesBetween,
-  mergeChanges,
-  describeChanges,
-  describeActivity,
-  type Act,
-} from '@/domain/webhooks/changes'
+import { describeActivity, type Act } from '@/domain/webhooks/activity'
+import { changesBetween, mergeChanges, describeChanges } from '@/domain/webhooks/changes'
 
 const say = (before: object, after: object, subject?: string) => {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
