@@ -164,7 +164,7 @@ async function keepWithinLimit(req: PayloadRequest, form: FormData, recording: U
   }
 }
 
-/** What is wrong with a recording, as far as its headers say it; null if nothing is. */
+/** The problem of a recording, as far as its headers tell; null if it has none. */
 function recordingProblem(recording: Uint8Array): LetterProblem | null {
   if (!hasSoundTrack(recording)) return NO_SOUND
   return (declaredSeconds(recording) ?? 0) > MAX_VOICE_SECONDS + 1 ? TOO_LONG : null

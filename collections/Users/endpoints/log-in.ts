@@ -19,8 +19,8 @@ const text = (value: unknown): string =>
 
 /**
  * `POST /api/users/login`: the generated route with limits on failures, and with the same response
- * in the same time, which many failures of the address make longer, whether or not the address has an account (D9). An account with log-in codes gets
- * a ticket for the second step in place of a session, after the right password only (L10).
+ * in the same time, which many failures of the address make longer, whether or not the address has an
+ * account (D9). An account with log-in codes gets a ticket for the second step in place of a session, after the right password only (L10).
  */
 export const logIn: Endpoint = {
   path: '/login',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { BusyError } from './rate-limits'
 
-/** How many answers a process holds, and of them those of one account. */
+/** Limits on the answers that a process holds: in all, and of one account. */
 const MAX_HELD = 20
 const MAX_OF_ACCOUNT = 3
 

@@ -24,7 +24,7 @@ export async function noteWarning(
   return noted.length > 0
 }
 
-/** What was guessed at of an account within the last week, the worst first. */
+/** Reads which secrets of an account were guessed at within the last week, the worst first. */
 export async function listWarnings(req: Caller, account: number, now: Date): Promise<GuessedAt[]> {
   const rows = await runSql<{ at: GuessedAt }>(
     req,

@@ -140,8 +140,11 @@ export function folderStore(folder: string): MediaStore {
         const reason = await folderFault(at(name))
         if (reason !== null) return { reason, isPassing: false }
       }
-      const { bavail, bsize } = await statfs(root)
-      return bavail * bsize < ROOM ? { reason: 'the disk is full', isPassing: true } : null
+      const room = await statfs(root).catch(() => null) // Removed in between.
+      if (room === null) return { reason: 'it cannot be read', isPassing: true }
+      return room.bavail * room.bsize < ROOM
+        ? { reason: 'the disk is full', isPassing: true }
+        : null
     },
   }
 }

@@ -122,7 +122,7 @@ async function youngerThan(slug: MediaFolder, names: string[], since: Date): Pro
   return younger
 }
 
-/** How many files are stored, or 0 as soon as one is found that this database names. */
+/** Counts the stored files; 0 as soon as one is found that this database names. */
 async function countStrangers(pool: Pool): Promise<number> {
   let found = 0
   for (const slug of MEDIA_FOLDERS)

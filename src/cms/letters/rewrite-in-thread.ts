@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { idleThread } from '../threads/idle-thread'
 import type { RewriteOutcome } from './rewrite-voice'
 
-/** What a recording of 10 MB may need (MB), and what needs more is none. */
+/** Memory for a recording of 10 MB (MB); a file that needs more is no recording. */
 const MEMORY_MB = 192
 /** On a busy machine the thread, which lets visitors go first, takes seconds to begin (ms). */
 const BEGIN_MS = 20_000

@@ -1,4 +1,4 @@
-/** What tells a file with sound from others, by how it begins and by what is in it; a byte is a character. */
+/** Marks of a file with sound: its beginning, and text in it; a byte is a character. */
 const SOUNDS: [begin: RegExp, sound: RegExp][] = [
   // Matroska and WebM: a track with a codec for sound (RFC 9559, 5.1.4.1.21).
   [/^.E\xdf\xa3/s, /\x86[\x80-\xff]A_/],
@@ -18,7 +18,7 @@ function textOf(file: Uint8Array): string {
   return text.startsWith(MATROSKA) ? headOf(text) : text
 }
 
-/** Whether a file has a track of sound, by what it says of itself; none of it is decoded (D54). */
+/** Tells whether a file says that it has a track of sound; none of it is decoded. */
 export function hasSoundTrack(file: Uint8Array): boolean {
   const text = textOf(file)
   return SOUNDS.some(([begin, sound]) => begin.test(text) && sound.test(text))

@@ -45,7 +45,7 @@ export async function storeVoice(
 
 /**
  * Writes the recording of a letter anew, if that is still to be done. What can’t be written anew, or is
- * too long, stays as it came, for the host alone (D54). Killed in between, it is pending still.
+ * too long, stays as it came, for the host alone. Killed in between, it is pending still.
  */
 export async function convertVoice(req: PayloadRequest, letter: number): Promise<void> {
   const voice = await findVoice(req, letter)

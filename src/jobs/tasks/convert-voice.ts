@@ -3,7 +3,7 @@ import { convertVoice as convert } from '@/cms/letters/voices'
 import type { Task } from '../task'
 
 /**
- * Writes the recording of a letter anew (D54). Each is in a queue that its network shares, so that one
+ * Converts the recording of a letter. Each is in a queue that its network shares, so that one
  * network has one at a time. Mails go first.
  */
 export const convertVoice: Task<{ letter: number }> = {
