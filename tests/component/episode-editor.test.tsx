@@ -863,7 +863,9 @@ describe('files', () => {
   test('N26 a text named as a picture is refused with a sentence, and the draft is saved', async () => {
     const { user, patches } = open(DRAFT)
     await choose('image', new File(['Only words.'], 'cover.jpg', { type: 'image/jpeg' }))
-    expect((await screen.findByText(/“cover.jpg” isn’t an image we can use/)).textContent).toMatch(/Choose a/)
+    expect((await screen.findByText(/“cover.jpg” isn’t an image we can use/)).textContent).toMatch(
+      /Choose a/,
+    )
     expect(screen.queryByLabelText('Zoom')).toBeNull()
     await user.type(field('Title'), '!')
     await pause()
