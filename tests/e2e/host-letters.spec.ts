@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/axe'
 import { BROWSER_ARGUMENTS } from '../support/browser-arguments'
 import { startFirstSite } from '../support/first-site'
 import { callApi, ensureAccount, logIn } from '../support/host'
+import { boxesOf } from '../support/layout'
 import { goAlive } from '../support/pages'
 import { CHROMIUM_WEBM } from '../support/recordings'
 
@@ -167,6 +168,21 @@ test('D55 switched on, the ways lead to a page that may use the microphone', asy
   const other = await page.request.get('/community')
   expect(other.headers()['permissions-policy']).toContain('microphone=()')
   await page.context().close()
+})
+
+test('Q61 without scripts every field of a letter is within the page, at 320 and 390 px', async ({
+  browser,
+}) => {
+  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await plain.newPage()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto('/write')
+    const fields = await boxesOf(page.locator('main :is(textarea, input, select):visible'))
+    expect(fields.length).toBeGreaterThan(4)
+    expect(fields.filter(({ right }) => right > width - 16)).toEqual([])
+  }
+  await plain.close()
 })
 
 test('D53 a recording survives a lost line and a closed tab, is published and taken back', async ({
