@@ -27,14 +27,22 @@ describe('D55 where the survey and the question lead', () => {
   test('while letters are off, to the address in the settings', async () => {
     await setLetters(false)
     await makeQuestion()
-    expect(await getFrame()).toMatchObject({ surveyUrl: ELSEWHERE, hasLetters: false })
+    expect(await getFrame()).toMatchObject({
+      ...{ surveyUrl: ELSEWHERE, hasLetters: false },
+      survey: { button: 'Fill in the survey' },
+    })
     expect((await getLanding()).question).toBeNull()
     expect(await sitemap()).not.toContain('/write')
   })
 
-  test('while they are on, to their page', async () => {
+  test('Q64 while they are on, to their page, and nothing says that it is a survey', async () => {
     await setLetters(true)
-    expect(await getFrame()).toMatchObject({ surveyUrl: PATHS.write, hasLetters: true })
+    const { survey, ...frame } = await getFrame()
+    expect(frame).toMatchObject({ surveyUrl: PATHS.write, hasLetters: true })
+    expect(survey).toMatchObject({
+      text: 'A line, a page or your voice. Host reads every letter, and listens to every message.',
+      button: 'Write to the show',
+    })
     expect((await getLanding()).question).toBeNull()
     await makeQuestion('Asked before?', 8)
     const now = await makeQuestion('What do you keep in a jar?')

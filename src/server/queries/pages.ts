@@ -31,6 +31,7 @@ import { DEFAULT_PODCAST_CATEGORY } from '@/domain/feeds/podcast-feed'
 import { bareQuote } from '@/domain/quotes/quotes'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/language/weekdays'
+import { textsOf } from '@/domain/texts'
 import { setPageLanguage } from '@/domain/texts/page-texts'
 import { defaultTextsFor, isDefaultText, textSetOf } from '@/domain/texts/default-texts'
 import type { Site, SitePicture, Topic as StoredTopic } from '@/payload-types'
@@ -144,7 +145,10 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     textSet,
   }
   const defaults = defaultTextsFor(language, textSet)
-  const text = texts(defaults.site, site, names)
+  // While listeners can write here, that is what the survey's link leads to, and what it says (D55).
+  const { lede, write } = textsOf(language).letters
+  const toLetters = hasLetters ? { surveyText: lede, surveyButton: write } : {}
+  const text = texts({ ...defaults.site, ...toLetters }, site, names)
   // While the site has one of its own, links to the newsletter lead there (D55).
   const newsletterUrl = hasNewsletter ? PATHS.newsletter : site.newsletterUrl || null
   // Neutral words have nothing to say beside the newsletter.
