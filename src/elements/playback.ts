@@ -20,9 +20,10 @@ export type Sleep = { kind: 'position' | 'time'; until: number; choice: string }
 /**
  * Why nothing is heard although Play was pressed: `slow`, it has been awaited for long; `offline`, it
  * goes on when there is a connection; `lost`, the line broke; `gone`, there is no audio at the address;
- * `elsewhere`, another tab plays; `held`, the browser wants a press first.
+ * `elsewhere`, another tab plays; `held`, the browser wants a press first; `asleep`, the sleep timer
+ * has paused it.
  */
-export type Trouble = 'slow' | 'offline' | 'lost' | 'gone' | 'elsewhere' | 'held'
+export type Trouble = 'slow' | 'offline' | 'lost' | 'gone' | 'elsewhere' | 'held' | 'asleep'
 
 export type Playback = {
   /** What plays, or waits to go on; null when there is nothing. */
@@ -143,7 +144,8 @@ function onTime(element: HTMLAudioElement): void {
   const time = Math.floor(element.currentTime)
   if (time !== state.time) set({ time, buffered: bufferedOf(element) })
   if (isAsleep(state)) {
-    set({ sleep: null })
+    // The end of a passage says so itself.
+    set({ sleep: null, trouble: state.sleep?.choice ? 'asleep' : null })
     element.pause()
   } else if (Date.now() - storedAt > KEEP_MS && !element.paused) rememberPlace()
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Playback from '@/elements/playback'
 import type { Track } from '@/domain/listening/playback'
+import { troubleText } from '@/elements/listening/trouble-text'
 import { fakeAudio } from '../support/fake-audio'
 
 /** The one audio of a tab, with an audio element whose events are made here. */
@@ -186,6 +187,26 @@ test('a second try at an audio that does not load begins at the same place', () 
   state.readyState = 4
   say('loadedmetadata')
   expect(state.currentTime).toBe(120)
+})
+
+test.each([
+  ['after minutes', { kind: 'time', until: 0, choice: '15' }, 'asleep'],
+  ['after a chapter', { kind: 'position', until: 0, choice: 'chapter' }, 'asleep'],
+  ['but not a passage at its end', { kind: 'position', until: 0, choice: '' }, null],
+] as const)('Q67 the sleep timer says that it has paused, %s', (_, sleep, trouble) => {
+  const { element, say } = audio('ep-001')
+  playback.take(track('ep-001'), element)
+  playback.play()
+  say('play')
+  playback.PLAYBACK.setSleep(sleep)
+  say('timeupdate', 'pause')
+  const { text, action } = troubleText(playback.currentPlayback())
+  expect([playback.currentPlayback().trouble, text, action]).toEqual(
+    trouble ? [trouble, 'Paused by the sleep timer.', 'Go on'] : [null, '', ''],
+  )
+  playback.play()
+  say('play')
+  expect(playback.currentPlayback().trouble).toBeNull()
 })
 
 test('a sleep timer that ran out in a pause stops nothing that is played afterwards', () => {

@@ -225,6 +225,7 @@ export const DE: Catalogue = {
       gone: 'Die Folge lässt sich nicht abspielen. Prüfe deine Verbindung, oder öffne die Datei.',
       elsewhere: 'Spielt in einem anderen Tab.',
       held: 'Bereit zum Weiterhören.',
+      asleep: 'Vom Schlummertimer angehalten.',
     },
     again: 'Noch einmal',
     here: 'Hier abspielen',

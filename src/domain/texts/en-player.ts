@@ -22,6 +22,7 @@ export const EN_PLAYER = {
     gone: 'This episode won’t play. Check your connection, or open the file.',
     elsewhere: 'Playing in another tab.',
     held: 'Ready to go on.',
+    asleep: 'Paused by the sleep timer.',
   },
   again: 'Try again',
   here: 'Play here',

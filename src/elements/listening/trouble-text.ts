@@ -21,6 +21,7 @@ export function troubleText({ trouble, isWaiting, time }: Playback): {
     gone: t.again,
     elsewhere: t.here,
     held: t.goOn,
+    asleep: t.goOn,
   }
   return { text: t.trouble[trouble], action: actions[trouble] }
 }
