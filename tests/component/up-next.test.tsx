@@ -85,6 +85,18 @@ async function openPanel() {
   return { user, panel, grip, shown }
 }
 
+test('Q67 titles in the bar and in the panel say which language they are in', async () => {
+  const bar = document.querySelector('player-bar') as HTMLElement
+  bar.dataset.episodeLang = 'ja'
+  bar.innerHTML = '' // Made anew, as on a page of that show.
+  store('ep-7')
+  const { panel } = await openPanel()
+  expect(within(panel).getByText('About ep-7').lang).toBe('ja')
+  expect(within(bar).getByRole('link', { name: 'About ep-7' }).lang).toBe('ja')
+  delete bar.dataset.episodeLang
+  bar.innerHTML = ''
+})
+
 describe('the panel', () => {
   test('is moved in by keys, which are heard, and Escape puts back and then closes', async () => {
     store('ep-1', 'ep-2', 'ep-3')

@@ -2,12 +2,12 @@ import { TextLink } from '@/components/ui/button'
 import { Section, SideHead } from '@/components/ui/section'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { SearchContent } from '@/domain/content'
-import { episodeName } from '@/domain/episodes/episode-name'
 import { episodePath, episodeTranscriptPath } from '@/domain/paths'
 import { searchPath } from '@/domain/search/search'
 import { clockTime } from '@/domain/listening/playback'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { fill, plural } from '@/domain/texts/fill'
+import { EpisodeTitled } from './episode-titled'
 import { Marked } from './marked'
 import { SearchForm } from './search-form'
 import styles from './search-page.module.css'
@@ -59,7 +59,9 @@ export function FoundWithin({
       >
         <p>
           <TextLink href={episodePath(episode.id)}>
-            {[episodeName(episode, texts.shared), episode.title].filter(Boolean).join(': ')}
+            <span>
+              <EpisodeTitled episode={episode} />
+            </span>
           </TextLink>
         </p>
         <ul role="list" className={styles.hits}>

@@ -17,7 +17,7 @@ import styles from './search-panel.module.css'
 
 export type SearchPanelProps = { texts: Texts['searchPanel']; onClose: () => void }
 
-type Option = { text: string; note: string; icon: IconName; path: string }
+type Option = { text: string; lang?: string; note: string; icon: IconName; path: string }
 type Group = { title: string; options: Option[] }
 
 /** How long someone pauses before suggestions are asked for (ms). */
@@ -33,6 +33,7 @@ const groupsOf = (
       title: t.episodes,
       options: episodes.map(({ title, path, ...episode }) => ({
         text: title,
+        lang: shared.episodeLang,
         note: episodeName(episode, shared),
         icon: 'play' as const,
         path,
@@ -187,7 +188,9 @@ export function SearchPanel({ texts: t, onClose }: SearchPanelProps) {
                     onClick={() => go(option.path)}
                   >
                     <Icon name={option.icon} />
-                    <span dir="auto">{option.text}</span>
+                    <span dir="auto" lang={option.lang}>
+                      {option.text}
+                    </span>
                     <span className="meta">{option.note}</span>
                   </div>
                 )

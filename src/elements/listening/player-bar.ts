@@ -2,7 +2,7 @@ import { BACK_S, chapterAt, clockTime, FORWARD_S } from '@/domain/listening/play
 import { fill } from '@/domain/texts/fill'
 import { goTo } from '../go-to'
 import { on, PageElement, setAttribute } from '../page-element'
-import { playerTexts } from './player-texts'
+import { episodeLang, playerTexts } from './player-texts'
 import type { PlaybackControls } from '../playback'
 import { icon } from './icon'
 import { PLAYER_BAR_STYLE } from './player-bar-style'
@@ -76,6 +76,7 @@ export function definePlayerBar(playback: PlaybackControls): void {
       }
       for (const [part, act] of Object.entries(acts)) on(this.inner(part), 'click', act, onPage)
       const title = this.inner<HTMLAnchorElement>('title')
+      setAttribute(title, 'lang', episodeLang())
       title.addEventListener('click', (event) => goTo(event, title), { signal: onPage })
       const onToggle = () => this.#show(onPage)
       this.#panel = new UpNextPanel(this.inner('queue'), playback, onToggle, onPage)
@@ -126,7 +127,12 @@ export function definePlayerBar(playback: PlaybackControls): void {
       const left = fill(playerTexts().texts.left, { time: clockTime(duration - time) })
       const wide = document.createElement('span')
       wide.className = 'wide'
-      wide.textContent = `${chapter ? ` ${chapter.title}` : ''}${duration > 0 ? `, ${left}` : ''}`
+      if (chapter) {
+        const name = Object.assign(document.createElement('bdi'), { textContent: chapter.title })
+        setAttribute(name, 'lang', episodeLang())
+        wide.append(' ', name)
+      }
+      if (duration > 0) wide.append(`, ${left}`)
       place.replaceChildren(clockTime(time), wide)
     }
 

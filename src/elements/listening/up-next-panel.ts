@@ -7,10 +7,10 @@ import {
   type Queued,
 } from '@/domain/listening/up-next'
 import { fill, plural } from '@/domain/texts/fill'
-import { on } from '../page-element'
+import { on, setAttribute } from '../page-element'
 import type { PlaybackControls } from '../playback'
 import { icon } from './icon'
-import { playerTexts } from './player-texts'
+import { episodeLang, playerTexts } from './player-texts'
 import { changeQueue, goesOn, playQueued, readQueue, setGoesOn, watchQueue } from './up-next'
 import { whatFollows } from './what-follows'
 
@@ -197,6 +197,7 @@ export class UpNextPanel {
     inside('.pick').setAttribute('aria-label', fill(t.play, { title }))
     inside('.remove').setAttribute('aria-label', fill(t.remove, { title }))
     inside('.name').textContent = title
+    setAttribute(inside('.name'), 'lang', episodeLang())
     inside('.meta').textContent = length === null ? '' : clockTime(length)
     for (const to of ['up', 'down', 'top'] as const) inside(`[data-to=${to}]`).textContent = t[to]
     if (image) {

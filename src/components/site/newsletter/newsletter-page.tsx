@@ -99,7 +99,7 @@ function List({ id, title, lines }: { id: string; title: string; lines: string[]
 
 /** Mails as the list of an inbox shows them: that of the latest episode, and the first of all. */
 function Inbox({ frame: { showName }, latest, quote }: Shown) {
-  const { mails, newsletter: t, shared } = pageTexts()
+  const { mails, newsletter: t, shared, episodeLang } = pageTexts()
   const about = latest && [episodeName(latest, shared), latest.length].filter(Boolean)
   const rows = [
     ...(latest && about
@@ -112,7 +112,9 @@ function Inbox({ frame: { showName }, latest, quote }: Shown) {
       {rows.map(([subject, text]) => (
         <li key={subject}>
           <b dir="auto">{showName}</b>
-          <b dir="auto">{subject}</b>
+          <b dir="auto" lang={subject === latest?.title ? episodeLang : undefined}>
+            {subject}
+          </b>
           <span className="meta" dir="auto">
             {text}
           </span>

@@ -6,7 +6,15 @@ import { pageTexts } from '@/domain/texts/page-texts'
  * player in English; others come with the page.
  */
 export function PlayerBar() {
-  const { player, wording } = pageTexts()
+  const { player, wording, episodeLang } = pageTexts()
   const texts = wording === 'en' ? undefined : JSON.stringify(player)
-  return <player-bar data-texts={texts} data-wording={texts && wording} hidden {...UNTOUCHED} />
+  return (
+    <player-bar
+      data-texts={texts}
+      data-wording={texts && wording}
+      data-episode-lang={episodeLang}
+      hidden
+      {...UNTOUCHED}
+    />
+  )
 }
