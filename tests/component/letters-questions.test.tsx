@@ -50,7 +50,7 @@ describe('the questions', () => {
         .map(({ textContent }) => textContent)
     expect(rows('Next Tuesdays')[0]).toMatch(/^8 DecWhat did you carry\?/)
     expect(rows('1 earlier question')[0]).toMatch(
-      /^24 NovWhat do you keep in a jar\?, edit54 letters, 9 of them spoken/,
+      /^24 NovWhat do you keep in a jar\? \(edit\)54 letters, 9 of them spoken/,
     )
   })
 

@@ -58,8 +58,8 @@ describe('the list', () => {
   test('says who wrote, how it begins, what it is about, and what is new', () => {
     open()
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      '3 DecBo, not read yetThe bus driver on the 38 used to say “mind how you go”. I was nine.This week’s question',
-      '2 DecUnnamed, not read yetA voice message, 0:52Episode 50',
+      '3 DecBo (not read yet)The bus driver on the 38 used to say “mind how you go”. I was nine.This week’s question',
+      '2 DecUnnamed (not read yet)A voice message, 0:52Episode 50',
       '3 DecEttaI think it was the library fine.Something elseFor 50Answered in 50',
     ])
     expect(screen.getByText('2 new, 38 answers to this week’s question')).toBeDefined()

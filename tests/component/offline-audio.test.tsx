@@ -119,7 +119,7 @@ const open = (audioUrl = URL_OF_FILE) =>
       <OfflineTotal texts={texts} wording="en" />
     </>,
   )
-const keep = () => screen.findByRole('button', { name: /^Keep for offline/ })
+const keep = () => screen.findByRole('button', { name: 'Keep for offline: Tea' })
 const said = () => screen.getByRole('status').textContent
 const saved = () =>
   (JSON.parse(localStorage.getItem('kept-episodes') ?? '{"saved":[]}') as { saved: unknown[] })

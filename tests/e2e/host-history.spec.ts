@@ -11,7 +11,7 @@ test('D16 what was changed is listed, what was put in the trash comes back or go
   await callApi(page, 'PATCH', '/episodes/ep-641', { title: 'For the trash, changed' })
 
   await page.goto('/admin/pictures?show=undescribed')
-  const description = page.getByLabel(/description .*: Episode 641/)
+  const description = page.getByLabel(/description .*\(Episode 641/)
   await description.fill('A teal rectangle')
   await description.press('Enter')
   await expect(page.getByText('Saved.')).toBeVisible()

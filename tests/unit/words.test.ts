@@ -231,3 +231,12 @@ test('N62 the numbering example of the interface is our own, and is read as it s
   expect(example).toBe('32: Margins')
   expect(numberInTitle(example)).toMatchObject({ number: 32, title: 'Margins' })
 })
+
+test('Q67 what only screen readers read begins with no colon or comma: browsers put a blank before it', () => {
+  const wrong = files.flatMap((name) =>
+    /^src.*\.tsx?$/.test(name)
+      ? (read(name).match(/visually-?hidden['"]?( \})?[,>]\s*(\{?[`'"])?[:,] ?[\w${].*/gi) ?? [])
+      : [],
+  )
+  expect(wrong).toEqual([])
+})

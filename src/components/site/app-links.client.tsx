@@ -40,7 +40,7 @@ export function AppCards({
             <Icon name={iconOf(name)} className={styles.icon} />
             <span>
               <span dir="auto">{name}</span>
-              {about && <VisuallyHidden>{`: ${about}`}</VisuallyHidden>}
+              {about && <VisuallyHidden>{` (${about})`}</VisuallyHidden>}
               {name === own && <span className={styles.note}>{t.own}</span>}
             </span>
             <Icon name="out" className={styles.out} />

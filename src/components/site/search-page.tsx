@@ -241,6 +241,7 @@ function transcriptPlace(id: string, excerpt: readonly MarkedPart[]): string {
 function Episodes({ frame, content }: Props) {
   if (content.episodes.length === 0) return null
   const { shared, language, episodeLang, letters, within } = pageTexts()
+  const titled = (title: string) => fill(shared.inText.title, { title })
   return (
     <Group kind="episode" content={content}>
       <ul role="list" className={styles.hits}>
@@ -280,7 +281,7 @@ function Episodes({ frame, content }: Props) {
                   <p>
                     <a href={`${episodePath(episode.id)}#letters`}>
                       {letters.inLetter}
-                      <VisuallyHidden>: {episode.title}</VisuallyHidden>
+                      <VisuallyHidden> {titled(episode.title)}</VisuallyHidden>
                     </a>
                   </p>
                 )}
@@ -288,7 +289,7 @@ function Episodes({ frame, content }: Props) {
                   <p>
                     <a href={transcriptPlace(episode.id, excerpt)}>
                       {within.read}
-                      <VisuallyHidden>: {episode.title}</VisuallyHidden>
+                      <VisuallyHidden> {titled(episode.title)}</VisuallyHidden>
                     </a>
                   </p>
                 )}

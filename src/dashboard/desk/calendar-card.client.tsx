@@ -74,7 +74,7 @@ export const Offers = ({ targets, drop }: { targets: Target[]; drop: Moving['dro
         onClick={() => drop(target)}
       >
         {offerOf(target)}
-        <VisuallyHidden>, {target.name}</VisuallyHidden>
+        <VisuallyHidden> ({target.name})</VisuallyHidden>
       </button>
     ))}
   </span>

@@ -24,7 +24,7 @@ export function CheckAgain({ id, name }: { id: string; name: string }) {
   return (
     <>
       <LinkButton disabled={isBusy} aria-busy={isBusy} onClick={() => void check()}>
-        Check again<VisuallyHidden>: {name}</VisuallyHidden>
+        Check again<VisuallyHidden> ({name})</VisuallyHidden>
       </LinkButton>
       <span className={ui.soft} role="status">
         {said && ` ${said}`}

@@ -30,7 +30,7 @@ function Left({ left }: { left: LeftToDo[] }) {
             <span>{text}</span>
             <TextLink href={href}>
               {label}
-              <VisuallyHidden>: {text}</VisuallyHidden>
+              <VisuallyHidden> ({text})</VisuallyHidden>
             </TextLink>
           </Check>
         ))}

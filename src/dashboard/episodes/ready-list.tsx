@@ -39,7 +39,7 @@ export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
                 }}
               >
                 {fix.label}
-                <VisuallyHidden>: {text}</VisuallyHidden>
+                <VisuallyHidden> ({text})</VisuallyHidden>
               </a>
             )}
           </Check>

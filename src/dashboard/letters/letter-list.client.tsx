@@ -59,7 +59,7 @@ function Row({
       <div className={classNames(layout.lineMain, styles.row)}>
         <p className={styles.who} dir="auto">
           {writer}
-          {!isRead && <VisuallyHidden>, not read yet</VisuallyHidden>}
+          {!isRead && <VisuallyHidden> (not read yet)</VisuallyHidden>}
         </p>
         {trashedAt === null && (
           <button

@@ -142,7 +142,7 @@ export function LetterRead({
         <div>
           <h2 id={title} dir="auto">
             {writerOf(letter)}
-            {letter.voice && <VisuallyHidden>: {voiceTitle(letter)}</VisuallyHidden>}
+            {letter.voice && <VisuallyHidden> ({voiceTitle(letter)})</VisuallyHidden>}
           </h2>
           <p className={ui.note}>
             {momentOf(letter.sentAt, timeZone)}.{' '}

@@ -69,7 +69,7 @@ export const QuestionRow = ({
       <p className={classNames(quotes.text, styles.askText)}>
         <button type="button" dir="auto" onClick={onEdit}>
           {question.text}
-          <span className="visually-hidden">, edit</span>
+          <span className="visually-hidden"> (edit)</span>
         </button>
       </p>
       {question.letters > 0 && <p className={quotes.by}>{lettersOf(question)}</p>}

@@ -39,7 +39,7 @@ export function AltTextForm({ picture }: { picture: UsedPicture }) {
     <form className={forms.field} onSubmit={onSubmit}>
       <label className={forms.label} htmlFor={input.id}>
         Image description (alt text)
-        <VisuallyHidden>: {picture.use}</VisuallyHidden>
+        <VisuallyHidden> ({picture.use})</VisuallyHidden>
       </label>
       <div className={styles.describe}>
         <input

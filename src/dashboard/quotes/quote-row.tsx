@@ -67,7 +67,7 @@ export function QuoteWords({
         <blockquote className={styles.text}>
           <button type="button" dir="auto" onClick={onEdit}>
             {quote.quote}
-            <VisuallyHidden>, edit</VisuallyHidden>
+            <VisuallyHidden> (edit)</VisuallyHidden>
           </button>
         </blockquote>
         <p className={styles.by} dir="auto">

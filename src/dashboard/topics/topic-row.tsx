@@ -61,7 +61,7 @@ export function TopicRow({
             <h2 className={styles.name} dir="auto">
               <button type="button" onClick={() => onOpen('edit')}>
                 {title}
-                <VisuallyHidden>, edit</VisuallyHidden>
+                <VisuallyHidden> (edit)</VisuallyHidden>
               </button>
             </h2>
             <p className={ui.soft} dir="auto">

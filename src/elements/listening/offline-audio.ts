@@ -270,8 +270,8 @@ class OfflineAudioElement extends PageElement {
   }
 
   #button(label: string, act: () => void): HTMLButtonElement {
-    const about = make('span', { className: 'visually-hidden' }, `: ${this.dataset.title}`)
-    const button = make('button', { type: 'button' }, label, about)
+    const ariaLabel = `${label}: ${this.dataset.title}`
+    const button = make('button', { type: 'button', ariaLabel }, label)
     this.#acts.set(button, act)
     return button
   }
