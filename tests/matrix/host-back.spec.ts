@@ -31,6 +31,26 @@ test('N15 Back into the editor shows the newest, and the next key is no conflict
   )
 })
 
+test('Q05 the notice of a conflict is within the window, on a phone and on a desktop', async ({
+  page,
+}) => {
+  await page.goto('/admin/episodes/ep-911')
+  const title = page.getByLabel('Title')
+  await title.press('End')
+  await title.pressSequentially('?')
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  const changed = { title: 'Third words', _status: 'draft' }
+  expect((await callApi(page, 'PATCH', '/episodes/ep-911?draft=true', changed)).status).toBe(200)
+  await title.pressSequentially('?')
+  const notice = page.getByRole('alert').filter({ hasText: 'You changed this episode' })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const box = await notice.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+  }
+})
+
 test('N15 Back to where a new episode was begun shows that episode', async ({ page }) => {
   await page.goto('/admin/episodes')
   await page.getByRole('link', { name: 'New episode' }).first().click()
