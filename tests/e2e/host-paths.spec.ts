@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 import { callApi, putEpisode, test, withHost } from '../support/host'
+import { boxesOf } from '../support/layout'
 
 /** A host makes a listening path on the desk, and visitors find it. */
 
@@ -102,6 +103,14 @@ test('a listener sees what was heard and what is next, as this device knows it',
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0)
   }
+  // Q64 What can be done with a step stands on one line.
+  const [listen, ribbon] = await boxesOf(
+    items
+      .first()
+      .getByRole('link', { name: /^Listen/ })
+      .or(page.getByRole('button', { name: /^Save/ }).first()),
+  )
+  expect(ribbon?.top).toBe(listen?.top)
   const list = await page.locator('script[type="application/ld+json"]').textContent()
   expect(list).toContain('"ItemList"')
   await context.close()

@@ -131,8 +131,8 @@ test('D2 another casing is the same page, with the canonical address in its head
   }
 })
 
-for (const path of ['/', '/episodes/all', '/podcast/ep-001'])
-  test(`N45 on paper ${path} has neither menu nor buttons, nor a box for what was not fetched`, async ({
+for (const path of ['/', '/episodes/all', '/podcast/ep-001', '/follow'])
+  test(`N45 Q60 on paper ${path} has neither menu nor buttons, nor a box for what was not fetched, and nothing stands over it`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -147,6 +147,11 @@ for (const path of ['/', '/episodes/all', '/podcast/ep-001'])
           .filter((part) => part.checkVisibility({ visibilityProperty: true }))
           .filter((part) => !(part instanceof HTMLImageElement && part.loading !== 'lazy'))
           .filter((part) => part.getBoundingClientRect().height > 1)
+          .concat(
+            [...document.querySelectorAll<HTMLElement>('body *')]
+              .filter((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position))
+              .filter((part) => part.checkVisibility()),
+          )
           .map((part) => part.outerHTML.slice(0, 120)),
       ),
     ).toEqual([])

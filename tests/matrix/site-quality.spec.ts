@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '../support/browser-test'
+import { boxesOf } from '../support/layout'
 import { followRequests, goAlive, viewMore } from '../support/pages'
 
 const KB = 1000
@@ -79,6 +80,94 @@ test('R22 at every width the photo of the about page covers no word, however lon
       return Math.min(...gaps)
     })
     expect.soft(gap, `${width} px`).toBeGreaterThanOrEqual(width < 1024 ? 0 : 24)
+  }
+})
+
+const TRACK = {
+  ...{ id: 'ep-001', number: 1, name: 'Episode 1', title: 'The First Page Is Always Blank' },
+  ...{ path: '/podcast/ep-001', audioUrl: 'https://audio.example/1.mp3', showName: 'Notes' },
+}
+
+test('Q64 a zoom of 400 % leaves the page its room, and an error in the player its title', async ({
+  page,
+}) => {
+  await page.route('https://audio.example/**', (route) => route.abort())
+  await page.addInitScript((track) => {
+    localStorage.setItem('listen-track', track)
+    localStorage.setItem('listen-places', '{"ep-001":60}')
+  }, JSON.stringify(TRACK))
+  await page.setViewportSize({ width: 320, height: 256 })
+  await goAlive(page, '/community')
+  const bar = page.getByRole('region', { name: 'Player' })
+  await expect(bar).toBeVisible()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  expect((await boxesOf(page.getByRole('banner')))[0]?.bottom).toBeLessThan(100)
+  expect((await bar.boundingBox())?.height).toBeLessThan(52)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await bar.getByRole('button', { name: 'Play', exact: true }).click()
+  const said = bar.getByRole('status').filter({ hasText: 'Check your connection' })
+  expect((await said.boundingBox())?.width).toBeGreaterThan(340)
+  expect((await bar.getByRole('link').boundingBox())?.width).toBeGreaterThan(150)
+  expect((await bar.boundingBox())?.height).toBeLessThan(150)
+})
+
+test('Q64 the row of commas reaches the edge of the widest screens', async ({ page }) => {
+  await page.setViewportSize({ width: 5120, height: 900 })
+  await page.goto('/community')
+  const drawings = await boxesOf(page.locator('main + div svg'))
+  expect(Math.max(...drawings.map(({ right }) => right))).toBeGreaterThanOrEqual(5120)
+})
+
+test('Q64 at every width a row leaves its words room beside all that can be done with it', async ({
+  page,
+}) => {
+  await page.goto('/episodes/all')
+  const row = page.locator('[data-episode]').first()
+  await row
+    .locator('> div')
+    .last()
+    .evaluate((actions) => {
+      actions.insertAdjacentHTML('afterbegin', '<i style="width: 11rem">Play 1:02:14</i>')
+    })
+  for (const width of [768, 820, 960, 1024, 1200, 1279, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { width: words = 0 } =
+      (await row.locator('> div:has(h3) h3, > div h3').boundingBox()) ?? {}
+    expect.soft(words, `${width} px`).toBeGreaterThan(220)
+  }
+})
+
+test('Q67 each title in a row is a target of 24 px', async ({ page }) => {
+  for (const path of ['/episodes/HostsFavs', '/podcast/ep-006'])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const titles = await boxesOf(page.locator('main h3 a'))
+      expect(titles.length).toBeGreaterThan(1)
+      expect(titles.filter(({ top, bottom }) => bottom - top < 24)).toEqual([])
+    }
+})
+
+test('Q67 the names of speakers are bold in right-to-left scripts too', async ({ page }) => {
+  await page.goto('/community')
+  for (const name of ['مريم الخطيب', 'דנה לוי']) {
+    const shots = []
+    for (const tag of ['b', 'span'])
+      shots.push(
+        await page
+          .locator('main')
+          .evaluateHandle(
+            (main, [tag = '', name = '']) => {
+              main.innerHTML = `<${tag} style="display: inline-block">${name}</${tag}>`
+              return main.firstElementChild as HTMLElement
+            },
+            [tag, name],
+          )
+          .then((element) => element.screenshot()),
+      )
+    expect(shots[0]?.equals(shots[1] ?? Buffer.alloc(0)), name).toBe(false)
   }
 })
 

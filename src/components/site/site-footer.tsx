@@ -28,7 +28,9 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
   return (
     <>
       <div className={styles.crowd} aria-hidden="true">
-        <Drawing id="crowd" viewBox="0 0 2000 112" />
+        {[1, 2, 3, 4].map((part) => (
+          <Drawing key={part} id="crowd" viewBox="0 0 2000 112" />
+        ))}
       </div>
       <footer className={styles.footer}>
         <div className="wrap">

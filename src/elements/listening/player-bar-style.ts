@@ -149,6 +149,37 @@ player-bar .close svg {
     display: none;
   }
 }
+/* A sentence has a line of its own, below the title. */
+@container (max-width: 39.99rem) {
+  player-bar .inside:has([role='status']:not(:empty)) {
+    flex-wrap: wrap;
+    padding-bottom: 0.5rem;
+  }
+  player-bar .text:has([role='status']:not(:empty)) {
+    display: contents;
+  }
+  player-bar .text > a {
+    flex: 1;
+    min-width: 0;
+  }
+  player-bar .text > [role='status'] {
+    order: 1;
+    flex-basis: 100%;
+  }
+}
+/* A window as low as that of a zoom of 400 % has no room for more than one line. */
+@media (max-height: 25rem) {
+  player-bar .inside {
+    min-height: var(--target);
+  }
+  player-bar .play {
+    width: var(--target);
+    height: var(--target);
+  }
+  player-bar [data-part="place"] {
+    display: none;
+  }
+}
 @media (forced-colors: active) {
   player-bar .line {
     background: linear-gradient(to right, Highlight var(--at, 0), Canvas 0);

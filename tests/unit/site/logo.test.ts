@@ -22,3 +22,18 @@ test('pages show the logo that icons and cards have', () => {
     })),
   ).toEqual(LOGO.map(({ part, ...rest }) => ({ fill: notebook[part], ...rest })))
 })
+
+test('Q64 in the row above the footer every comma is whole, also where it begins again', () => {
+  const sprite = readFileSync(path.join(ROOT, 'src/components/ui/art/sprite.svg'), 'utf8')
+  const [, from, width, row = ''] =
+    /id="crowd" viewBox="(\S+) \S+ (\S+) .*?>(.*?)<\/symbol>/.exec(sprite) ?? []
+  const commas = [...row.matchAll(/translate\((\S+) \S+\) rotate\(\S+\) scale\(-?(\S+) /g)]
+  expect(commas.length).toBeGreaterThan(25)
+  // A comma of size 1 is 35 wide; turned a little, it is wider.
+  const cut = commas.filter(
+    ([, x, scale]) =>
+      Number(x) - 17.5 * Number(scale) < Number(from) ||
+      Number(x) + 19.5 * Number(scale) > Number(from) + Number(width),
+  )
+  expect(cut.map(([comma]) => comma)).toEqual([])
+})
