@@ -1,9 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
-import { richText } from '@/cms/fields/rich-text'
-import { textFields } from '@/cms/fields/texts'
-import { ABOUT_TEXTS } from '@/domain/show/defaults'
+import { richText, textFields } from '@/cms/fields/texts'
 
 /** The page about the host (R22). */
 export const About: GlobalConfig = {
@@ -12,9 +10,9 @@ export const About: GlobalConfig = {
   admin: { hideAPIURL: true, group: 'Site' },
   ...editableGlobal,
   fields: [
-    ...textFields({ title: ABOUT_TEXTS.title, quote: ABOUT_TEXTS.quote }),
-    richText('note', 'Personal note', ABOUT_TEXTS.note),
-    richText('bio', 'Professional bio', ABOUT_TEXTS.bio),
+    ...textFields('about', ['title', 'quote']),
+    richText('about', 'note', 'Personal note'),
+    richText('about', 'bio', 'Professional bio'),
     changedByField('about'),
   ],
 }

@@ -2,7 +2,6 @@ import type { GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { textFields } from '@/cms/fields/texts'
-import { LANDING_TEXTS } from '@/domain/show/defaults'
 
 /** Texts of the landing page and of the episode lists (R01-R12, R18). */
 export const Landing: GlobalConfig = {
@@ -15,5 +14,5 @@ export const Landing: GlobalConfig = {
       '{show}, {host} and {day} are replaced by your show’s name, your name and your release day. On the page beside the hero, lines in [square brackets] are highlighted.',
   },
   ...editableGlobal,
-  fields: [...textFields(LANDING_TEXTS), changedByField('landing')],
+  fields: [...textFields('landing'), changedByField('landing')],
 }

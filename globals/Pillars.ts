@@ -12,7 +12,6 @@ import { denyAll, FieldError } from '@/cms/access'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
-import { textFields } from '@/cms/fields/texts'
 import { setGlobalETag } from '@/cms/hooks/set-etag'
 import { serializeGlobalWrites } from '@/cms/hooks/serialize-writes'
 import { topicInBatch } from '@/cms/topics/topic-batch'
@@ -30,14 +29,12 @@ const fieldsOf = (key: FirstTopicKey): string[] => [
   ...LINK_AND_COLOUR,
 ]
 
-/** What the topic says, or else its default text; null for a topic that the site lacks. */
+/** What the host has written of the topic; null where that is nothing, as for a topic that the site lacks. */
 const readTopic =
   (key: FirstTopicKey, name: string): FieldHook =>
   async ({ req }) => {
-    const topic = await topicInBatch(req, key)
-    if (!topic) return null
-    const texts: Record<string, string> = TOPIC_TEXTS[key]
-    return (topic as unknown as Row)[name] ?? texts[name] ?? null
+    const topic = (await topicInBatch(req, key)) as unknown as Row | null
+    return topic?.[name] ?? null
   }
 
 /** A field that is stored with its topic. */
@@ -116,7 +113,11 @@ export const Pillars: GlobalConfig = {
         name: key,
         label: title,
         fields: [
-          ...(textFields(TOPIC_TEXTS[key]) as TextField[]),
+          ...Object.keys(TOPIC_TEXTS[key]).map((name): TextField => ({
+            name,
+            type: 'text',
+            maxLength: 5000,
+          })),
           linkField('playlistUrl', 'Playlist') as TextField,
           { name: 'colour', type: 'text', validate: colourRule } as TextField,
         ].map((field) => viewOf(key, field)),

@@ -2,7 +2,6 @@ import type { GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { textFields } from '@/cms/fields/texts'
-import { PRIVACY_TEXTS } from '@/domain/show/defaults'
 
 /**
  * What the host says on the page about what the site stores about its visitors. Without it the page says
@@ -14,7 +13,7 @@ export const Privacy: GlobalConfig = {
   admin: { group: 'Site', hideAPIURL: true },
   ...editableGlobal,
   fields: [
-    ...textFields({ title: PRIVACY_TEXTS.title, intro: PRIVACY_TEXTS.intro }),
+    ...textFields('privacy', ['title', 'intro']),
     {
       name: 'responsible',
       label: 'Who is responsible: name and address',

@@ -5,7 +5,7 @@ import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
-import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/show/defaults'
+import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { MAX_SHORT_NAME, SETTINGS } from '@/domain/show/settings'
 import { validateSharingImage } from '@/domain/images/site-images'
 import { MAX_OTHER_APPS } from '@/domain/listening/listen'
@@ -282,7 +282,7 @@ export const Site: GlobalConfig = {
         },
         {
           label: 'Page text',
-          fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS }),
+          fields: [...textFields('site'), ...textFields('guests'), ...textFields('follow')],
         },
       ],
     },

@@ -2,9 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { editor } from '@/cms/fields/editor'
-import { richText } from '@/cms/fields/rich-text'
-import { textFields } from '@/cms/fields/texts'
-import { VALUES_TEXTS } from '@/domain/show/defaults'
+import { richText, textFields } from '@/cms/fields/texts'
 
 /** The page about what the show stands for, shown when it is switched on (D38). */
 export const Values: GlobalConfig = {
@@ -13,8 +11,8 @@ export const Values: GlobalConfig = {
   admin: { group: 'Site', hideAPIURL: true },
   ...editableGlobal,
   fields: [
-    ...textFields({ title: VALUES_TEXTS.title, intro: VALUES_TEXTS.intro }),
-    { ...richText('body', 'Text', VALUES_TEXTS.body), editor: editor({ pictures: true }) },
+    ...textFields('values', ['title', 'intro']),
+    { ...richText('values', 'body', 'Text'), editor: editor({ pictures: true }) },
     changedByField('values'),
   ],
 }

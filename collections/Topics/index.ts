@@ -3,6 +3,7 @@ import { allowActive, serverField } from '@/cms/access'
 import { recordChange, recordDelete, topicSubject } from '@/cms/activity/hooks'
 import { changedByField, setChangedBy } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
+import { storeBlankAsNull } from '@/cms/fields/texts'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { colourRule } from '@/cms/topics/colour-rule'
 import { isMotif, MOTIFS } from '@/domain/topics/motifs'
@@ -35,7 +36,12 @@ const titleRule: TextFieldSingleValidation = (value, { data, id }) => {
 }
 
 const text = (name: string, type: 'text' | 'textarea'): TextField =>
-  ({ name, type, maxLength: TEXT_LENGTH }) as TextField
+  ({
+    name,
+    type,
+    maxLength: TEXT_LENGTH,
+    hooks: { beforeValidate: [storeBlankAsNull] },
+  }) as TextField
 
 /**
  * The topics of the site, up to eight (D45). The id is the topic's key: made when it was added, and
@@ -86,7 +92,13 @@ export const Topics: CollectionConfig = {
   },
   fields: [
     { name: 'id', type: 'text', admin: { hidden: true } },
-    { name: 'title', type: 'text', maxLength: TOPIC_TITLE_LENGTH, validate: titleRule },
+    {
+      name: 'title',
+      type: 'text',
+      maxLength: TOPIC_TITLE_LENGTH,
+      validate: titleRule,
+      hooks: { beforeValidate: [storeBlankAsNull] },
+    },
     // Made of the title unless it is sent; see `keyOfNewTopic`.
     { name: 'slug', type: 'text', required: true, unique: true, defaultValue: () => '' },
     text('teaser', 'text'),

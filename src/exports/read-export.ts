@@ -9,7 +9,7 @@ import { addFormerSlugs } from '@/cms/topics/former-slugs'
 import { storedTopics } from '@/cms/topics/stored-topics'
 import { takenSlugs } from '@/cms/topics/taken-slugs'
 import { addEverything, addTallies } from '@/cms/statistics/restore-statistics'
-import { inTransaction } from '@/cms/database/transactions'
+import { inTransaction, runSql, sql } from '@/cms/database/transactions'
 import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag } from '@/domain/language/language'
 import {
   FIRST_TOPICS,
@@ -302,6 +302,8 @@ export async function readExport(cms: Payload, folder: string): Promise<Imported
       if (live) await save(live, false)
       if (draft && slug !== 'pillars') await save(draft, true)
     }
+    // One of before topics has the English default texts as if they were the host's.
+    if (!all.topics) await runSql(req, sql`SELECT clear_default_texts()`)
     await addEverything(req, statistics)
     await addTallies(req, tallies)
   })

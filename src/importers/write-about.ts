@@ -2,10 +2,8 @@ import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical
 import type { PayloadRequest } from 'payload'
 import { lock, runSql, sql } from '@/cms/database/transactions'
 import { notesRichText } from '@/cms/fields/notes-rich-text'
-import { paragraphsText } from '@/cms/fields/rich-text'
 import { writeGlobal } from '@/cms/show/write-global'
 import type { AboutChange } from '@/domain/imports/imports'
-import { isDefaultText, textSetOf, type TextSet } from '@/domain/texts/default-texts'
 import type { ShowResult } from './report'
 
 /** The fact that is the note of the about page. */
@@ -34,14 +32,10 @@ export async function storeCut(req: PayloadRequest, cut: string[]): Promise<void
   )
 }
 
-/** What the note says and a host has written, with more below it. */
-function withMore(
-  note: SerializedEditorState | null,
-  text: string,
-  set: TextSet,
-): SerializedEditorState {
+/** What the host has written in the note, with more below it. */
+function withMore(note: SerializedEditorState | null, text: string): SerializedEditorState {
   const more = notesRichText(text)
-  if (!note || isDefaultText(paragraphsText(note), set)) return more
+  if (!note) return more
   return { root: { ...note.root, children: [...note.root.children, ...more.root.children] } }
 }
 
@@ -59,9 +53,8 @@ export async function writeAbout(
   await storeCut(req, cut)
   if (!text) return []
   const common = { slug: 'about', depth: 0, overrideAccess: true, req } as const // See above.
-  const set = textSetOf(await req.payload.findGlobal({ ...common, slug: 'site' }))
   const { note: before = null } = await req.payload.findGlobal(common)
-  const note = withMore(before as SerializedEditorState | null, text, set)
+  const note = withMore(before as SerializedEditorState | null, text)
   await writeGlobal(req, 'about', { note })
   const { note: after = null } = await req.payload.findGlobal(common)
   return [

@@ -8,7 +8,6 @@ import { DEFAULT_LANGUAGE, languageSettings } from '@/domain/language/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { SAMPLE_LINKS } from '@/domain/show/samples'
-import { isDefaultText, textSetOf } from '@/domain/texts/default-texts'
 import type { Picture, Pictures } from './pictures'
 import type { ShowResult } from './report'
 import type { ShowField, ShowSource } from './source'
@@ -63,12 +62,7 @@ const FRESH: { [field in ShowField]?: string } = {
 
 const isUnwritten = (field: string, site: Record<string, unknown>): boolean => {
   const value = site[field]
-  return (
-    !value ||
-    value === FRESH[field as ShowField] ||
-    value === SAMPLE_LINKS.site[field] ||
-    (typeof value === 'string' && isDefaultText(value, textSetOf(site)))
-  )
+  return !value || value === FRESH[field as ShowField] || value === SAMPLE_LINKS.site[field]
 }
 
 /**

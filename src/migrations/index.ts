@@ -18,6 +18,7 @@ import * as migration_20261127_230000_privacy from './20261127_230000_privacy';
 import * as migration_20261128_190000_voice_files from './20261128_190000_voice_files';
 import * as migration_20261128_191000_account_warnings from './20261128_191000_account_warnings';
 import * as migration_20261128_200000_made_biographies from './20261128_200000_made_biographies';
+import * as migration_20261128_220000_default_texts from './20261128_220000_default_texts';
 
 export const migrations = [
   {
@@ -119,5 +120,10 @@ export const migrations = [
     up: migration_20261128_200000_made_biographies.up,
     down: migration_20261128_200000_made_biographies.down,
     name: '20261128_200000_made_biographies',
+  },
+  {
+    up: migration_20261128_220000_default_texts.up,
+    down: migration_20261128_220000_default_texts.down,
+    name: '20261128_220000_default_texts',
   },
 ]

@@ -138,11 +138,11 @@ describe('a listening path', () => {
 })
 
 describe('page text', () => {
-  test('page text is sent by global, only what has changed, and goes back', async () => {
+  test('Q08 page text is sent by global, only what has changed; defaults are never sent', async () => {
     const { writes } = stubNetwork(() => SAVED)
     const text = (global: 'landing' | 'community', path: string, label: string) => ({
       ...{ part: 'Top', global, path, label },
-      ...{ defaultText: 'Default', value: 'Default' },
+      ...{ defaultText: 'Default', value: '' },
     })
     const page = {
       key: 'home',
@@ -164,6 +164,7 @@ describe('page text', () => {
         ]}
       />,
     )
+    expect(field('Title').placeholder).toBe('Default')
     await user.type(field('Title'), '!')
     await user.type(field('Climate'), '?')
     expect(screen.getByText('2 unpublished changes')).toBeTruthy()
@@ -171,13 +172,13 @@ describe('page text', () => {
     await screen.findByText('Text of Home page is live.')
     await user.click(button('Undo'))
     await screen.findByText('Undone.')
-    expect(field('Title').value).toBe('Default')
+    expect(field('Title').value).toBe('')
     const { updatedAt } = SAVED.json.result
     expect(writes().map(({ path, body }) => [path, body])).toEqual([
-      ['/api/globals/landing', { heroTitle: 'Default!', updatedAt: 'then' }],
-      ['/api/globals/community', { intro: 'Default?' }],
-      ['/api/globals/landing', { heroTitle: 'Default', updatedAt }],
-      ['/api/globals/community', { intro: 'Default', updatedAt }],
+      ['/api/globals/landing', { heroTitle: '!', updatedAt: 'then' }],
+      ['/api/globals/community', { intro: '?' }],
+      ['/api/globals/landing', { heroTitle: null, updatedAt }],
+      ['/api/globals/community', { intro: null, updatedAt }],
     ])
   })
 })

@@ -146,16 +146,17 @@ describe('the bar of a page of settings', () => {
   })
 })
 
-test('Show: the description is counted, and an empty one is the default', async () => {
+test('Q08 Show: the description is counted, and an empty one is stored as none', async () => {
   const { user, writes } = open(ShowTab)
   const description = field('Description')
   expect(description.placeholder).toBe('Every episode of Sample Hour.')
   expect(screen.getByText(/^20 characters\. Search results show about 155/)).toBeTruthy()
   await user.clear(description)
   expect(screen.getByText(/^The default text\./)).toBeTruthy()
+  await save(user)
   await user.type(description, ' A')
   await save(user)
-  expect(bodies(writes())).toMatchObject([{ tagline: 'A' }])
+  expect(bodies(writes())).toMatchObject([{ tagline: null }, { tagline: 'A' }])
 })
 
 test('Show: a tab of the browser has the icon of the site and the name that is typed', async () => {

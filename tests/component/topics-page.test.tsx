@@ -224,13 +224,15 @@ describe('a topic’s form', () => {
     expect(second?.[1]).not.toHaveProperty('updatedAt')
   })
 
-  test('keeps the address of one of the four, and stores nothing that is as it always was', async () => {
+  test('keeps the address of one of the four, and Q08 sends no default, whatever its language', async () => {
     const { user, choose, sent } = open()
     await choose('Mental Health', 'Edit')
     expect(screen.queryByLabelText('Address')).toBeNull()
     screen.getByText('Never changes, so that links and apps keep working.')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Sky/ }).checked).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tangle' }).checked).toBe(true)
+    expect([field('Title').value, field('Title').placeholder]).toEqual(['', 'Mental Health'])
+    expect(field('One line').placeholder).toBe('For the loud nights.')
     await user.type(field('Text'), 'Welcome.')
     await user.click(button('Save topic'))
     await screen.findByText('Mental Health saved.')

@@ -5,7 +5,6 @@ import { beginShow } from '@/cms/show/begin-show'
 import { inTransaction } from '@/cms/database/transactions'
 import { env } from '@/config/env'
 import { NO_CHOICE } from '@/domain/imports/imports'
-import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { runImport } from '@/importers/import-record'
 import { undoShowFact } from '@/importers/undo-show'
 import { writeAbout } from '@/importers/write-about'
@@ -100,8 +99,7 @@ describe('what a host has typed into a draft', () => {
 
   test('nor when a show begins', async () => {
     await save('landing', { introText: 'Seen.' })
-    const { landing } = defaultTextsFor('en', 'sample')
-    await draft('landing', { introText: 'Half a sent', heroTitle: landing.heroTitle })
+    await draft('landing', { introText: 'Half a sent' })
     await sql('DELETE FROM episodes')
     await beginShow(await request())
     expect(await published('site')).toMatchObject({ usesNeutralTexts: true, tagline: 'Seen.' })
@@ -111,13 +109,6 @@ describe('what a host has typed into a draft', () => {
     expect((await published('landing')).introText).toBe('Seen.')
     expect(await newest('landing')).toMatchObject({ introText: 'Half a sent', _status: 'draft' })
   })
-})
-
-test('what a host has typed stays when a show begins, also if a neutral text says the same', async () => {
-  const [own, sample] = [defaultTextsFor('en', 'neutral'), defaultTextsFor('en', 'sample')]
-  await save('community', { title: own.community.title, intro: sample.community.intro })
-  await beginShow(await request())
-  expect(await published('community')).toMatchObject({ title: own.community.title, intro: null })
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
@@ -8,8 +9,15 @@ import { GET as podcastFeed } from '@/app/podcast.xml/route'
 import { GET as serviceWorker } from '@/app/sw.js/route'
 import { findForVisitor } from '@/cms/search'
 import { env } from '@/config/env'
+import { DefaultText } from '@/dashboard/rich-texts/default-text'
 import { podcastEpisode, podcastSeries } from '@/domain/feeds/json-ld'
 import { parseSearch } from '@/domain/search/search'
+import { FOLLOW_TEXTS, GUESTS_TEXTS, LANDING_TEXTS, SITE_TEXTS } from '@/domain/show/defaults'
+import { textPages, type TextPage } from '@/domain/show/page-texts'
+import { defaultTextsFor, defaultTextsOf } from '@/domain/texts/default-texts'
+import type { Account } from '@/server/desk/account'
+import { getSiteSettings } from '@/server/desk/site'
+import { getEditedTexts } from '@/server/desk/texts'
 import { getEpisode } from '@/server/queries/episodes'
 import { getAbout, getFrame, getListTexts, listTopics } from '@/server/queries/pages'
 import { pageMetadata } from '@/app/(site)/page-metadata'
@@ -78,16 +86,9 @@ test('what is kept falls with the change, and only with one', async () => {
 })
 
 describe.each([
-  [
-    'de',
-    'ltr',
-    'de_DE',
-    'Notes & Quotes: Notizen zu den Folgen',
-    'Alle Seiten bisher',
-    'Bleistift',
-  ],
-  ['ar', 'rtl', 'ar_AR', 'Notes & Quotes: ملاحظات الحلقات', 'كل الصفحات حتى الآن', 'قلم رصاص'],
-])('a show in %s', (language, direction, locale, feedTitle, listTitle, note) => {
+  ['de', 'ltr', 'de_DE', 'Notes & Quotes: Notizen zu den Folgen', 'Bleistift'],
+  ['ar', 'rtl', 'ar_AR', 'Notes & Quotes: ملاحظات الحلقات', 'قلم رصاص'],
+] as const)('a show in %s', (language, direction, locale, feedTitle, note) => {
   beforeAll(() => speak(language))
 
   test('says so in its feeds', async () => {
@@ -112,18 +113,52 @@ describe.each([
     expect(openGraph).toMatchObject({ locale })
   })
 
-  test('D25 shows the default texts of its language, as far as there are any', async () => {
-    expect((await getListTexts()).allTitle).toBe(listTitle)
-    expect((await listTopics())[0]?.title).not.toBe('')
+  test('Q08 shows the default texts of its language on pages, in feeds and on the desk', async () => {
+    const json = { instagramUrl: 'https://instagram.example/us', footerTitle: ' ' }
+    const { body } = await rest('POST', '/api/globals/site', { ...admin, json })
+    const texts = Object.keys({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS })
+    expect(texts.filter((name) => body.result[name] !== null)).toEqual([])
+    expect(await rest('GET', '/api/globals/landing').then((one) => one.body.heroTitle)).toBeNull()
+    const defaults = defaultTextsFor(language, 'sample')
+    expect((await getListTexts()).allTitle).toBe(defaults.landing.allTitle)
     expect((await getAbout()).noteHtml).toContain(note)
+    expect((await listTopics())[0]).toMatchObject({
+      title: defaults.topics.mentalHealth.title,
+      teaser: defaults.topics.mentalHealth.teaser,
+    })
+    const frame = await getFrame()
+    expect(frame.footerTitle).toBe(defaults.site.footerTitle)
+    expect(await (await podcastFeed()).text()).toContain(frame.tagline)
+    const payload = await cms()
+    const field = { name: 'note', type: 'richText' }
+    const editor = renderToStaticMarkup(await DefaultText({ payload, of: 'about', field }))
+    expect(editor).toContain(note)
+    const account = (await payload.find({ collection: 'users', limit: 1 })).docs[0] as Account
+    expect(await getSiteSettings(account)).toMatchObject({
+      show: { tagline: '' },
+      defaultTagline: frame.tagline,
+    })
+    const [page] = textPages('', defaultTextsOf(frame))
+    const { texts: edited } = await getEditedTexts(account, page as TextPage)
+    expect(edited.every(({ value }) => value === '')).toBe(true)
+    expect(edited[0]?.defaultText).toBe(defaults.landing.heroTitle)
   })
 })
 
-test('D25 what the host wrote is kept in every language', async () => {
-  await rest('POST', '/api/globals/landing', { ...admin, json: { allTitle: 'All our evenings' } })
+test('Q08 D25 what the host wrote is kept in every language, also what some default says or said', async () => {
+  const own = {
+    allTitle: 'All our evenings',
+    favsTitle: LANDING_TEXTS.favsTitle,
+    introText: LANDING_TEXTS.introText,
+    allIntro:
+      'Fang oben an oder schlag irgendwo auf. Jede Folge beginnt mit einer Zeile, die jemanden nicht losgelassen hat.',
+  }
+  await rest('POST', '/api/globals/landing', { ...admin, json: own })
   for (const language of ['de', 'ar', 'en']) {
     await speak(language)
-    expect((await getListTexts()).allTitle).toBe('All our evenings')
+    const { favsTitle, ...texts } = await getListTexts()
+    expect(texts).toMatchObject({ allTitle: own.allTitle, introText: own.introText })
+    expect([texts.allIntro, favsTitle]).toEqual([own.allIntro, 'Host’s Favs'])
   }
 })
 

@@ -4,6 +4,7 @@ import { createLocalReq } from 'payload'
 import { expect, inject, test } from 'vitest'
 import { env } from '@/config/env'
 import { migrations } from '@/migrations'
+import { ABOUT_TEXTS, INVOLVED_TEXTS } from '@/domain/show/defaults'
 import { ownEnvironment, run } from '@/scripts/launch/children.mjs'
 import { ROOT } from '../support/checkout'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
@@ -15,6 +16,8 @@ const applied = async (url: string) =>
   (await runSql<{ name: string }>(url, 'SELECT name FROM payload_migrations ORDER BY name')).map(
     ({ name }) => name,
   )
+const FORMER_INTRO =
+  'Fang oben an oder schlag irgendwo auf. Jede Folge beginnt mit einer Zeile, die jemanden nicht losgelassen hat.'
 const ALL = migrations.map(({ name }) => name).sort()
 
 /** Migrates as a start does. */
@@ -103,4 +106,62 @@ test('Q06 what imports made up of guests goes, and what a host wrote stays', asy
     const texts = docs.map(({ description }: { description: string | null }) => description)
     expect(texts).toEqual(TEXTS.map((text, index) => (index < 6 ? null : text)))
   }
+})
+
+test('Q08 copies of defaults in any language become null, and what the host wrote stays', async () => {
+  const url = env().DATABASE_URL ?? ''
+  const rich = (...texts: string[]) => ({
+    root: { children: texts.map((text) => ({ type: 'paragraph', children: [{ text }] })) },
+  })
+  const listens =
+    'We listen before we answer. Nobody is a topic; everybody is a person who has a name'
+  const STORED: [table: string, column: string, stored: unknown, isOwn?: 'own'][] = [
+    ['site', 'footer_title', ' See you on  the next page.\n'],
+    ['site', 'popup_button', 'Newsletter abonnieren'],
+    ['site', 'survey_title', 'عمّ نتحدث في المرة القادمة؟'],
+    ['site', 'show_name', 'Every page so far', 'own'],
+    ['landing', 'hero_button', ' '],
+    ['landing', 'all_title', 'Every page so far, again', 'own'],
+    // Of a former version, and of a show of its own.
+    ['landing', 'all_intro', FORMER_INTRO],
+    ['landing', 'playlists_title', 'Playlists', 'own'],
+    ['involved', 'body', rich(...INVOLVED_TEXTS.body.split('\n\n'))],
+    ['about', 'note', rich(...ABOUT_TEXTS.note.split('\n\n'))],
+    ['about', 'bio', rich(''), 'own'],
+    ['values', 'body', rich(listens), 'own'],
+    ['topics', 'teaser', 'Grief, grit, and the people planting anyway.'],
+    ['topics', 'quote', 'The lake was there before us.', 'own'],
+  ]
+  const places = STORED.flatMap(([table, column, stored, isOwn]) => [
+    { table, column, stored, isOwn },
+    { table: `_${table}_v`, column: `version_${column}`, stored, isOwn },
+  ])
+  for (const table of ['site', 'landing', 'about', 'values', 'involved'])
+    await runSql(
+      url,
+      `DELETE FROM "${table}"; INSERT INTO "${table}" (updated_at) VALUES (now());
+       INSERT INTO "_${table}_v" (latest) VALUES (true)`,
+    )
+  await runSql(
+    url,
+    "INSERT INTO _topics_v (parent_id, version_slug) VALUES ('mentalHealth', 'mentalHealth')",
+  )
+  for (const { table, column, stored } of places) {
+    const text = typeof stored === 'string' ? stored : JSON.stringify(stored)
+    await runSql(url, `UPDATE "${table}" SET "${column}" = $q$${text}$q$`)
+  }
+  const expectOnly = async (isKept: (place: (typeof places)[number]) => boolean) => {
+    for (const place of places) {
+      const { table, column, stored } = place
+      const rows = await runSql(url, `SELECT DISTINCT "${column}" AS stored FROM "${table}"`)
+      expect([table, column, rows]).toEqual([
+        ...[table, column],
+        [{ stored: isKept(place) ? stored : null }],
+      ])
+    }
+  }
+  await runSql(url, 'SELECT clear_default_texts()')
+  await expectOnly(({ isOwn }) => isOwn === 'own')
+  await runSql(url, 'UPDATE site SET uses_neutral_texts = true; SELECT clear_default_texts()')
+  await expectOnly(({ isOwn, stored }) => isOwn === 'own' && stored !== 'Playlists')
 })

@@ -25,10 +25,7 @@ async function newestEpisode({ request }: BrowserContext) {
 }
 
 test.beforeEach(({ page }) => page.goto('/'))
-test.afterEach(async ({ page }) => {
-  const { title, quote, quoteAuthor } = DEFAULTS
-  await setPillar(page, { title, quote, quoteAuthor })
-})
+test.afterEach(({ page }) => setPillar(page, { title: null, quote: null, quoteAuthor: null }))
 
 test('D25 R16 a quote that the host writes never stands under the name of the default one', async ({
   page,

@@ -1,16 +1,29 @@
 import type { APIRequestContext } from '@playwright/test'
-import { DEFAULT_SHOW_NAME, fillNames } from '@/domain/show/defaults'
+import {
+  ABOUT_TEXTS,
+  DEFAULT_SHOW_NAME,
+  fillNames,
+  LANDING_TEXTS,
+  SITE_TEXTS,
+} from '@/domain/show/defaults'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import type { About, Episode, Featured, Landing, Site } from '@/payload-types'
 
 type Globals = { about: About; site: Site; featured: Featured; landing: Landing }
 
-/** Reads the content of the tested site through its public API; browser tests do not change it. */
+const DEFAULTS = { about: ABOUT_TEXTS, site: SITE_TEXTS, featured: {}, landing: LANDING_TEXTS }
+
+/**
+ * Reads the content of the tested site through its public API, with the default texts where it has none;
+ * browser tests do not change it.
+ */
 export async function readGlobal<Slug extends keyof Globals>(
   request: APIRequestContext,
   slug: Slug,
 ): Promise<Globals[Slug]> {
-  return (await request.get(`/api/globals/${slug}?depth=0`)).json()
+  const stored = await (await request.get(`/api/globals/${slug}?depth=0`)).json()
+  const missing = Object.entries(DEFAULTS[slug]).filter(([name]) => stored[name] === null)
+  return { ...stored, ...Object.fromEntries(missing) }
 }
 
 /** A text of the host as pages show it. */

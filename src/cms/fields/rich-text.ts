@@ -1,4 +1,3 @@
-import type { RichTextField } from 'payload'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 
 /** A document of plain paragraphs; `text` separates them by empty lines. */
@@ -30,21 +29,4 @@ export const paragraphs = (text: string): SerializedEditorState => ({
       ],
     })),
   },
-})
-
-/** The words of a rich text that has nothing but paragraphs; else empty. */
-export function paragraphsText(written: SerializedEditorState | null): string {
-  const parts = (written?.root.children ?? []) as { type: string; children?: { text?: string }[] }[]
-  if (parts.some(({ type }) => type !== 'paragraph')) return ''
-  return parts
-    .map(({ children = [] }) => children.map(({ text = '' }) => text).join(''))
-    .join('\n\n')
-}
-
-/** A rich text field prefilled with default paragraphs. */
-export const richText = (name: string, label: string, text: string): RichTextField => ({
-  name,
-  label,
-  type: 'richText',
-  defaultValue: () => paragraphs(text),
 })

@@ -1,40 +1,11 @@
 import type { PayloadRequest } from 'payload'
-import { defaultTextsFor, isDefaultText, textSetOf } from '@/domain/texts/default-texts'
+import { textSetOf } from '@/domain/texts/default-texts'
 import { SAMPLE_LINKS } from '@/domain/show/samples'
 import { isFirstTopic } from '@/domain/topics/topics'
 import { quietly } from '../activity/record'
-import { inTransaction, lock, lockCollection, runSql, sql } from '../database/transactions'
+import { inTransaction, lockCollection, runSql, sql } from '../database/transactions'
 import { storedTopics, type StoredTopic } from '../topics/stored-topics'
-import { paragraphsText } from '../fields/rich-text'
 import { writeGlobal } from './write-global'
-
-const EN = defaultTextsFor('en', 'sample')
-
-/** The texts of pages by the global that stores them; those of topics are the topics' own. */
-const TEXTS = {
-  site: { ...EN.site, ...EN.guests, ...EN.follow },
-  landing: EN.landing,
-  about: EN.about,
-  community: EN.community,
-  values: EN.values,
-  involved: EN.involved,
-}
-
-const wordsOf = (value: unknown): string =>
-  typeof value === 'string' ? value : paragraphsText(value as Parameters<typeof paragraphsText>[0])
-
-/** The texts of a global that a form has saved without anybody having written them, as empty. */
-async function savedDefaults(req: PayloadRequest, slug: keyof typeof TEXTS) {
-  const stored: Record<string, unknown> = {
-    ...(await req.payload.findGlobal({ slug, depth: 0, overrideAccess: true, req })), // See below.
-  }
-  const saved = Object.keys(TEXTS[slug]).filter((name) => {
-    const value = stored[name]
-    // Until now the site had the other set: words that are neutral are the host's.
-    return value && isDefaultText(wordsOf(value), 'sample')
-  })
-  return Object.fromEntries(saved.map((name) => [name, null]))
-}
 
 /** Whether any episode on the site is the host's, also in the trash or as a draft. */
 async function hasOwnEpisodes(req: PayloadRequest): Promise<boolean> {
@@ -50,9 +21,7 @@ async function hasOwnEpisodes(req: PayloadRequest): Promise<boolean> {
 
 /** Whether someone has made something of a topic that every site begins with. */
 const isOwnTopic = (topic: StoredTopic): boolean =>
-  [topic.title, topic.teaser, topic.blurb, topic.quote, topic.quoteAuthor].some(
-    (text) => text && !isDefaultText(text, 'neutral'),
-  ) ||
+  [topic.title, topic.teaser, topic.blurb, topic.quote, topic.quoteAuthor].some(Boolean) ||
   Boolean(topic.colour || topic.motif) ||
   Boolean(topic.playlistUrl && topic.playlistUrl !== SAMPLE_LINKS.topics[topic.id])
 
@@ -102,11 +71,6 @@ export const beginShow = (req: PayloadRequest, showName?: string): Promise<void>
     for (const slug of ['topics', 'guests', 'episodes']) await lockCollection(req, slug)
     await quietly(req, async () => {
       await removeUnusedTopics(req)
-      for (const slug of Object.keys(TEXTS) as (keyof typeof TEXTS)[]) {
-        await lock(req, `global ${slug}`)
-        const data: Record<string, unknown> = await savedDefaults(req, slug)
-        if (slug === 'site') data.usesNeutralTexts = true
-        if (Object.keys(data).length > 0) await writeGlobal(req, slug, data)
-      }
+      await writeGlobal(req, 'site', { usesNeutralTexts: true })
     })
   })

@@ -32,7 +32,7 @@ const rules = (show: Show) => ({
 const data = (show: Show) => ({
   ...show,
   shortName: show.shortName.trim() || null,
-  tagline: show.tagline.trim(),
+  tagline: show.tagline.trim() || null,
   episodeLanguage: languageTag(show.episodeLanguage),
 })
 

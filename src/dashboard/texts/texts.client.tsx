@@ -9,6 +9,7 @@ import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'
 import { DASHBOARD } from '@/domain/paths'
+import { shownText } from '@/domain/texts/fill'
 import { countOf } from '@/domain/language/text'
 import type { EditedText } from '@/server/desk/texts'
 import { TextArea, TextField } from '../ui/field'
@@ -27,7 +28,10 @@ const LONG = 60
 const nameOf = ({ global, path }: PageText): string => `${global}.${path}`
 
 /** The texts by global and field, as they are sent. */
-function valuesOf(texts: EditedText[], valueOf = ({ value }: EditedText) => value): FieldValues {
+function valuesOf(
+  texts: EditedText[],
+  valueOf = ({ value }: EditedText): string | null => value,
+): FieldValues {
   const values: FieldValues = {}
   for (const text of texts) set(values, nameOf(text), valueOf(text))
   return values
@@ -74,8 +78,9 @@ export function Texts({
   const changed = changesOf(values, stored).length
 
   async function save(next: FieldValues, previous: FieldValues): Promise<ActionResult> {
-    const data = valuesOf(changesOf(next, previous), (text) =>
-      String(get(next, nameOf(text))).trim(),
+    const data = valuesOf(
+      changesOf(next, previous),
+      (text) => String(get(next, nameOf(text))).trim() || null,
     )
     for (const global of Object.keys(data) as TextGlobal[])
       known.current = {
@@ -172,7 +177,7 @@ export function Texts({
         </form>
         <Preview
           page={page}
-          text={edited ? String(get(stored, nameOf(edited)) || edited.defaultText) : null}
+          text={edited ? shownText(String(get(stored, nameOf(edited))), edited.defaultText) : null}
           savedAt={saves}
         />
       </div>

@@ -5,6 +5,7 @@ import { addTopic, changeTopic, removeTopic } from '@/api-client/topics'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { isFirstTopic, TOPIC_TITLE_LENGTH, topicPath } from '@/domain/topics/topics'
+import { shownText } from '@/domain/texts/fill'
 import type { DeskTopic } from '@/server/desk/topics'
 import type { ActionResult } from '../ui/action-result'
 import { TextArea, TextField } from '../ui/field'
@@ -24,6 +25,7 @@ import {
 import styles from './topics.module.css'
 
 const TEXT_LENGTH = 5000
+const DEFAULT_HINT = 'Leave a field empty to use the default.'
 
 /** Where the topic will be, and what becomes of the address that it has. */
 function addressHint(topic: DeskTopic | null, slug: string): string {
@@ -52,6 +54,7 @@ export function TopicForm({
 }) {
   const id = `${useId()}-`
   const isFixed = topic !== null && isFirstTopic(topic.key)
+  const defaults = topic?.defaults
   const { act, isBusy, fieldErrors, feedback } = useAction({
     isForm: true,
     isRefreshed: false,
@@ -92,7 +95,7 @@ export function TopicForm({
       // A new topic gets the first address of its title that is and was free.
       const sent = { ...typed, motif, slug: topic || !follows.slug ? shownSlug : '' }
       const input = inputOf(sent, topic)
-      const name = typed.title.trim()
+      const name = shownText(typed.title.trim(), topic?.defaults.title)
       if (!topic) {
         const key = await addTopic(input)
         const undo = async () => {
@@ -123,6 +126,8 @@ export function TopicForm({
           {...title}
           ref={first}
           label="Title"
+          placeholder={defaults?.title}
+          hint={isFixed ? DEFAULT_HINT : undefined}
           dir="auto"
           autoComplete="off"
           maxLength={TOPIC_TITLE_LENGTH}
@@ -149,6 +154,7 @@ export function TopicForm({
       <TextField
         {...field('teaser')}
         label="One line"
+        placeholder={defaults?.teaser}
         hint="Shown on the home page."
         dir="auto"
         maxLength={TEXT_LENGTH}
@@ -172,6 +178,7 @@ export function TopicForm({
       <TextArea
         {...field('blurb')}
         label="Text"
+        placeholder={defaults?.blurb}
         hint="Optional. Welcomes people to the page of the topic."
         rows={3}
         dir="auto"
@@ -181,13 +188,21 @@ export function TopicForm({
         <TextArea
           {...field('quote')}
           label="Quote"
+          placeholder={defaults?.quote}
           hint="Optional. Don’t add quotation marks."
           isQuote
           rows={2}
           dir="auto"
           maxLength={TEXT_LENGTH}
         />
-        <TextField {...field('quoteAuthor')} label="Who said it" dir="auto" maxLength={200} />
+        <TextField
+          {...field('quoteAuthor')}
+          label="Who said it"
+          // The default name belongs to the default quote.
+          placeholder={values.quote.trim() ? undefined : defaults?.quoteAuthor}
+          dir="auto"
+          maxLength={200}
+        />
       </div>
       <TextField
         {...field('playlistUrl')}

@@ -2,6 +2,7 @@ import type { TopicInput } from '@/api-client/topics'
 import { motifFor } from '@/domain/topics/motif-words'
 import { validateColour } from '@/domain/topics/topic-colours'
 import { freeColours, topicLook } from '@/domain/topics/topic-look'
+import { shownText } from '@/domain/texts/fill'
 import { freeSlug, slugProblem } from '@/domain/topics/topic-slugs'
 import { isFirstTopic, TOPIC_TITLE_LENGTH, type Topic } from '@/domain/topics/topics'
 import type { DeskTopic, TopicTexts } from '@/server/desk/topics'
@@ -9,15 +10,8 @@ import type { DeskTopic, TopicTexts } from '@/server/desk/topics'
 /** The form of a topic as typed. */
 export type TopicValues = TopicTexts & { slug: string; colour: string; motif: string }
 
-/** The texts of a topic as the form shows them: what visitors read. */
-const shownTexts = ({ texts, defaults }: DeskTopic): TopicTexts =>
-  Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, text || defaults[name as keyof TopicTexts]]),
-  ) as TopicTexts
-
 export const valuesOf = (topic: DeskTopic): TopicValues => ({
-  ...shownTexts(topic),
-  title: topic.title,
+  ...topic.texts,
   slug: topic.slug,
   ...topicLook(topic),
 })
@@ -51,7 +45,7 @@ export const topicRules =
     const isFixed = topic !== null && isFirstTopic(topic.key)
     const isEmpty = topic === null && slug === ''
     return {
-      title: !title.trim()
+      title: !shownText(title.trim(), topic?.defaults.title)
         ? 'Enter a title.'
         : title.trim().length > TOPIC_TITLE_LENGTH
           ? `Use ${TOPIC_TITLE_LENGTH} characters or fewer.`
@@ -68,12 +62,9 @@ export const topicRules =
     }
   }
 
-/** What is typed as REST takes it: what is as it always was is not stored (D25). */
+/** What is typed as REST takes it: an empty text is none (D25). */
 export function inputOf(values: TopicValues, topic: DeskTopic | null): TopicInput {
-  const textOf = (name: keyof TopicTexts): string | null => {
-    const typed = values[name].trim()
-    return topic && typed === topic.defaults[name] ? null : typed || null
-  }
+  const textOf = (name: keyof TopicTexts): string | null => values[name].trim() || null
   const usual = topic && topicLook({ ...topic, colour: null, motif: null })
   const isFirst = topic !== null && isFirstTopic(topic.key)
   return {

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { deskListeningPathRoute } from '@/domain/desk-routes'
+import { shownText } from '@/domain/texts/fill'
 import type { DeskTopic } from '@/server/desk/topics'
 import { Grip, liftedRow } from '../ui/grip'
 import { classNames, layout, ui, VisuallyHidden } from '../ui/kit'
@@ -34,7 +35,7 @@ export function TopicRow({
   children: ReactNode
 }) {
   const { key, title, path, episodes, texts, defaults, hasPath } = topic
-  const line = texts.teaser || defaults.teaser
+  const line = shownText(texts.teaser, defaults.teaser)
   return (
     <li
       data-key={key}

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../language/language'
+import { defaultTextsFor } from '../texts/default-texts'
 import { textPages } from './page-texts'
 import { FIRST_TOPICS } from '../topics/topics'
 import { LETTERS_FIELDS, LOOK_FIELDS, NEWSLETTER_FIELDS, SETTINGS } from './settings'
@@ -17,7 +18,7 @@ const RICH_TEXTS = {
 /** What an editor calls a field of a global, and the page of the desk or the site that it is of. */
 type GlobalField = { name: string; of: string }
 
-const PAGES = textPages('', DEFAULT_LANGUAGE, 'sample')
+const PAGES = textPages('', defaultTextsFor(DEFAULT_LANGUAGE, 'sample'))
 
 /** What the texts of topics were called, before topics had a page of their own. */
 const TOPIC_FIELDS = {

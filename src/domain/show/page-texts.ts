@@ -1,5 +1,4 @@
-import type { SiteLanguage } from '../language/language'
-import { defaultTextsFor, type TextSet } from '../texts/default-texts'
+import type { DefaultTexts } from '../texts/default-texts'
 import { aboutPath, favsPath, PATHS } from '../paths'
 
 /** The globals that hold texts of pages. */
@@ -51,11 +50,9 @@ const TOP = 'Top of the page'
 /**
  * All texts of the public side, by the page they stand on.
  * @param hostName in some addresses
- * @param language of the show, for what is shown until a text is written
- * @param set whose default texts are shown until then
+ * @param defaults what is shown until a text is written
  */
-export function textPages(hostName: string, language: SiteLanguage, set: TextSet): TextPage[] {
-  const defaults = defaultTextsFor(language, set)
+export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] {
   return [
     {
       key: 'home',

@@ -12,6 +12,7 @@ import {
   VALUES_TEXTS,
 } from '../show/defaults'
 import type { SiteLanguage } from '../language/language'
+import { FIRST_TOPICS } from '../topics/topics'
 import { AR_STANDARDS } from './ar-defaults'
 import { AR_NEUTRAL } from './ar-neutral'
 import { DE_STANDARDS } from './de-defaults'
@@ -68,33 +69,17 @@ const STANDARDS: Record<TextSet, Record<SiteLanguage, DefaultTexts>> = {
 export const defaultTextsFor = (language: SiteLanguage, set: TextSet): DefaultTexts =>
   STANDARDS[set][language]
 
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-const leaves = (value: object): string[] =>
-  Object.values(value).flatMap((part: unknown) =>
-    typeof part === 'string' ? [squeezed(part)].filter(Boolean) : leaves(part as object),
-  )
-
-/** Standards of former versions that read otherwise now, which a form may have saved. */
-const FORMER = [
-  'Ein Podcast über die Notizen, die wir behalten, und die Zitate, die uns halten, für Menschen in ihren Zwanzigern. Neue Folgen: immer {day}.',
-  'Ein Podcast über die Notizen, die wir behalten, und die Zitate, die uns halten. Ein ehrliches Gespräch, immer {day}, für alle in ihren Zwanzigern, die es noch herausfinden.',
-  'Niemand hat vorgelesen. [Du bist auf der Seite, auf der du bist,] und alle, die du beneidest, auch. [Ausruhen muss man sich nicht verdienen.] [Das Wetter ist nicht das Kapitel der anderen.] [Zieh einen Stuhl heran, dann noch einen.] Und wenn dich heute eine Zeile findet, [schreib sie auf, gib sie weiter.]',
-  'Fang oben an oder schlag irgendwo auf. Jede Folge beginnt mit einer Zeile, die jemanden nicht losgelassen hat.',
-  'Folge einmal, in der App, die du schon benutzt, und sie kommt von selbst. Kostenlos, ohne Konto bei uns.',
-]
-
-const SAMPLE = [...leaves(STANDARDS.sample), ...FORMER]
-
-const KNOWN: Record<TextSet, ReadonlySet<string>> = {
-  sample: new Set(SAMPLE),
-  neutral: new Set([...SAMPLE, ...leaves(STANDARDS.neutral)]),
-}
-
 /**
- * Whether a text is a default of some language, which a form may have saved without anybody having
- * written it: it follows the language of the show like one that was never saved. On a site with
- * neutral texts those of the sample show are nobody's words either; the other way round, `Guests` may
- * well be what a host has written.
+ * The default texts of a site (D25). Those of the sample show count its topics; beside another number
+ * of topics they say none.
  */
-export const isDefaultText = (text: string, set: TextSet): boolean => KNOWN[set].has(squeezed(text))
+export function defaultTextsOf(site: {
+  language: SiteLanguage
+  textSet: TextSet
+  topics: readonly unknown[]
+}): DefaultTexts {
+  const { landing, ...texts } = defaultTextsFor(site.language, site.textSet)
+  if (site.topics.length === FIRST_TOPICS.length) return { ...texts, landing }
+  const { pillarsTitle } = defaultTextsFor(site.language, 'neutral').landing
+  return { ...texts, landing: { ...landing, pillarsTitle } }
+}

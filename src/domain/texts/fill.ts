@@ -26,3 +26,7 @@ export const plural = (
     n: formatNumber(n, wording),
     ...values,
   })
+
+/** What visitors read of a text: the host's own, or the default where none is stored (D25). */
+export const shownText = (own: string | null | undefined, defaultText = ''): string =>
+  own || defaultText

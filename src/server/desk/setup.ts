@@ -4,7 +4,7 @@ import { isOwner } from '@/cms/access'
 import { findSampleContent } from '@/cms/episodes/sample-content'
 import { siteNow } from '@/cms/database/site-clock'
 import type { OptionalPage } from '@/domain/content'
-import { defaultTextsFor, isDefaultText, type TextSet } from '@/domain/texts/default-texts'
+import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { isFirstTopic, MAX_TOPICS } from '@/domain/topics/topics'
 import { recentMoment } from '@/domain/show/recent-day'
@@ -45,21 +45,9 @@ export type SetupState = {
 
 const ANNOUNCED_PAGES: readonly OptionalPage[] = ['guests', 'values', 'involved', 'search']
 
-/** All text of a rich text or plain one, without its form. */
-function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(wordsOf).join(' ')
-  if (typeof value !== 'object' || value === null) return ''
-  const { root, children, text } = value as { root?: unknown; children?: unknown; text?: unknown }
-  return [root, children, text].map(wordsOf).join(' ')
-}
-
-/** Whether any of the texts has been written by the host: it is there, and is no default. */
-const isWritten = (stored: object, texts: object, set: TextSet): boolean =>
-  Object.keys(texts).some((name) => {
-    const words = wordsOf((stored as Record<string, unknown>)[name]).trim()
-    return words !== '' && !isDefaultText(words, set)
-  })
+/** Whether the host has written any of the texts. */
+const isWritten = (stored: object, texts: object): boolean =>
+  Object.keys(texts).some((name) => Boolean((stored as Record<string, unknown>)[name]))
 
 /** Pictures and links that are not set yet are empty. */
 type SiteExtras = {
@@ -98,23 +86,21 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
     createLocalReq({ user: account }, cms).then(findSampleContent),
   ])
   const extras: SiteExtras = site
-  const { textSet } = frame
-  const texts = defaultTextsFor('en', textSet)
+  const texts = defaultTextsFor('en', 'sample')
   const pages = [
-    { name: 'landing page', isOwn: isWritten(landing, texts.landing, textSet) },
+    { name: 'landing page', isOwn: isWritten(landing, texts.landing) },
     ...(topics.docs.length > 0
       ? [
           {
             name: 'topic pages',
             isOwn: topics.docs.some(
-              (topic) =>
-                !isFirstTopic(topic.id) || isWritten(topic, texts.topics[topic.id], textSet),
+              (topic) => !isFirstTopic(topic.id) || isWritten(topic, texts.topics[topic.id]),
             ),
           },
         ]
       : []),
-    { name: 'About', isOwn: isWritten(about, texts.about, textSet) },
-    { name: 'Community', isOwn: isWritten(community, texts.community, textSet) },
+    { name: 'About', isOwn: isWritten(about, texts.about) },
+    { name: 'Community', isOwn: isWritten(community, texts.community) },
   ]
   const unwritten = pages.filter(({ isOwn }) => !isOwn).map(({ name }) => name)
   const links = [...frame.apps.map(({ href }) => href), frame.officialFeedUrl]

@@ -9,7 +9,7 @@ import { type MenuEntry, menuPath } from '@/domain/show/menu'
 import { fillNames } from '@/domain/show/defaults'
 import { SETTINGS } from '@/domain/show/settings'
 import { textsOf } from '@/domain/texts'
-import { defaultTextsFor, isDefaultText } from '@/domain/texts/default-texts'
+import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { fill } from '@/domain/texts/fill'
 import { cardPath } from '../cards'
 import { getCms } from '../payload'
@@ -91,14 +91,13 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
   ])
   const { showName, hostName, language, countsBy, releaseDay, releaseTime } = frame
   const { names } = textsOf(language)
-  const { tagline } = site
   return {
     seen: { site: site.updatedAt ?? '', look: look.updatedAt ?? '' },
     siteUrl: frame.siteUrl,
     show: {
       showName,
       shortName: site.shortName ?? '',
-      tagline: tagline && !isDefaultText(tagline, frame.textSet) ? tagline : '',
+      tagline: site.tagline ?? '',
       hostName,
       language,
       // As it was set: empty follows the site.

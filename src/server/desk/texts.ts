@@ -1,9 +1,8 @@
 import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'
-import { isDefaultText, type TextSet } from '@/domain/texts/default-texts'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
 
-/** A text as visitors read it: the host's own, or the default. */
+/** A text as the host has written it; empty where visitors read the default. */
 export type EditedText = PageText & { value: string }
 
 export type EditedPage = {
@@ -32,24 +31,16 @@ async function readGlobals(account: Account, texts: PageText[]) {
 
 type Documents = Awaited<ReturnType<typeof readGlobals>>
 
-/** What the host has written, or null where visitors read the default. */
-function ownText({ global, path }: PageText, documents: Documents, set: TextSet): string | null {
+function ownText({ global, path }: PageText, documents: Documents): string {
   const value = at(documents.get(global), path)
-  return typeof value === 'string' && value !== '' && !isDefaultText(value, set) ? value : null
+  return typeof value === 'string' ? value : ''
 }
 
 /** The texts of a page in their newest state. */
-export async function getEditedTexts(
-  account: Account,
-  { texts }: TextPage,
-  set: TextSet,
-): Promise<EditedPage> {
+export async function getEditedTexts(account: Account, { texts }: TextPage): Promise<EditedPage> {
   const documents = await readGlobals(account, texts)
   return {
-    texts: texts.map((text) => ({
-      ...text,
-      value: ownText(text, documents, set) ?? text.defaultText,
-    })),
+    texts: texts.map((text) => ({ ...text, value: ownText(text, documents) })),
     seen: Object.fromEntries(
       [...documents].map(([slug, document]) => [slug, document?.updatedAt ?? undefined]),
     ),
@@ -67,7 +58,6 @@ export type ListedTextPage = Pick<TextPage, 'key' | 'group' | 'title' | 'preview
 export async function listTextPages(
   account: Account,
   pages: TextPage[],
-  set: TextSet,
 ): Promise<ListedTextPage[]> {
   const documents = await readGlobals(
     account,
@@ -76,6 +66,6 @@ export async function listTextPages(
   return pages.map(({ key, group, title, preview, texts }) => ({
     ...{ key, group, title, preview },
     total: texts.length,
-    own: texts.filter((text) => ownText(text, documents, set) !== null).length,
+    own: texts.filter((text) => ownText(text, documents) !== '').length,
   }))
 }

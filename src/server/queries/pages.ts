@@ -2,7 +2,7 @@ import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import { cache } from 'react'
 import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
-import { paragraphs, paragraphsText } from '@/cms/fields/rich-text'
+import { paragraphs } from '@/cms/fields/rich-text'
 import { newsletterSettings } from '@/cms/newsletter/settings'
 import { env } from '@/config/env'
 import type {
@@ -33,7 +33,8 @@ import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/episodes/relea
 import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/language/weekdays'
 import { textsOf } from '@/domain/texts'
 import { setPageLanguage } from '@/domain/texts/page-texts'
-import { defaultTextsFor, isDefaultText, textSetOf } from '@/domain/texts/default-texts'
+import { defaultTextsFor, defaultTextsOf, textSetOf } from '@/domain/texts/default-texts'
+import { shownText } from '@/domain/texts/fill'
 import type { Site, SitePicture, Topic as StoredTopic } from '@/payload-types'
 import { getCms } from '../payload'
 import { safeHtml } from '../safe-html'
@@ -49,22 +50,15 @@ type Names = Pick<SiteFrame, 'showName' | 'hostName' | 'releaseDay' | 'language'
 /** The longest text below the title of the home page that is taken from the show's description. */
 const LEDE_LENGTH = 280
 
-/**
- * The host's texts, or the default where one is empty or still a default, of whatever language, with
- * the names filled in (D25).
- */
-function texts<T extends Texts>(defaults: T, written: object, names: Names): T {
-  const stored = written as Record<string, unknown>
-  const entries = Object.entries(defaults).map(([name, text]) => {
-    const own = stored[name]
-    return [name, fillNames(isWritten(own, names) ? own : text, names)]
-  })
+/** The texts as visitors read them, with the names filled in (D25). */
+function texts<T extends Texts>(defaults: T, stored: object, names: Names): T {
+  const own = stored as Partial<Record<string, string | null>>
+  const entries = Object.entries(defaults).map(([name, text]) => [
+    name,
+    fillNames(shownText(own[name], text), names),
+  ])
   return Object.fromEntries(entries) as T
 }
-
-/** Whether someone has written a text, which is not there or a default otherwise. */
-const isWritten = (text: unknown, { textSet }: Pick<Names, 'textSet'>): text is string =>
-  typeof text === 'string' && text.trim() !== '' && !isDefaultText(text, textSet)
 
 /** A picture in a text, in its stored widths. */
 function pictureHtml(value: unknown): string {
@@ -76,12 +70,11 @@ function pictureHtml(value: unknown): string {
 
 /** A rich text as HTML; empty where nobody has written it and there is no default. */
 function html(written: SerializedEditorState | null, text: string, names: Names): string {
-  const own = written && !isDefaultText(paragraphsText(written), names.textSet) ? written : null
-  if (!own && !text) return ''
+  if (!written && !text) return ''
   return safeHtml(
     fillNames(
       convertLexicalToHTML({
-        data: own ?? paragraphs(text),
+        data: written ?? paragraphs(text),
         disableContainer: true,
         converters: ({ defaultConverters }) => ({
           ...defaultConverters,
@@ -152,8 +145,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
   // While the site has one of its own, links to the newsletter lead there (D55).
   const newsletterUrl = hasNewsletter ? PATHS.newsletter : site.newsletterUrl || null
   // Neutral words have nothing to say beside the newsletter.
-  const hasWelcome =
-    textSet === 'sample' || newsletterUrl !== null || isWritten(site.popupText, names)
+  const hasWelcome = textSet === 'sample' || newsletterUrl !== null || Boolean(site.popupText)
   const titleOf = (topic: StoredTopic) =>
     isFirstTopic(topic.id)
       ? texts({ title: topicDefaults(topic.id, names).title }, topic, names).title
@@ -222,7 +214,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
 export const getListTexts = cache(async (): Promise<LandingText> => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const written = texts(
-    defaultTextsFor(names.language, names.textSet).landing,
+    defaultTextsOf(names).landing,
     await cms.findGlobal({ slug: 'landing', ...global() }),
     names,
   )
@@ -237,10 +229,7 @@ function topicQuote(key: string, written: object, names: Names): Quote | null {
   const { quote, quoteAuthor } = topicDefaults(key, names)
   const own = texts({ quote: '', quoteAuthor: '' }, written, names)
   if (!own.quote) return quote ? { text: quote, author: quoteAuthor } : null
-  return {
-    text: bareQuote(own.quote),
-    author: own.quoteAuthor || (own.quote === quote ? quoteAuthor : ''),
-  }
+  return { text: bareQuote(own.quote), author: own.quoteAuthor }
 }
 
 /** The topics with their texts, in the host's order. */
@@ -277,25 +266,20 @@ const IS_FAVOURITE = { isFav: { equals: true } }
 
 /** Everything the landing page shows (R01-R07); its head and its body read it once. */
 export const getLanding = cache(async (): Promise<LandingContent> => {
-  const [{ language, textSet }, { epnum, quote }, texts, topics, question] = await Promise.all([
+  const [{ textSet }, { epnum, quote }, texts, topics, question] = await Promise.all([
     getFrame(),
     getFeatured(),
     getListTexts(),
     listTopics(),
     getCurrentQuestion(),
   ])
-  const { landing } = defaultTextsFor(language, textSet)
-  // The sample show counts its topics; once there are others, it says no number.
-  const isCountedWrong = texts.pillarsTitle === landing.pillarsTitle && topics.length !== 4
-  const { pillarsTitle } = isCountedWrong ? defaultTextsFor(language, 'neutral').landing : texts
   // The sample show promises favourites to come; others leave them out until there are some.
   const hasFavourites = textSet === 'sample' || (await findItems(IS_FAVOURITE, 1)).length > 0
   const latest = await getLatest(epnum)
   const before =
     latest && !quote ? await findItems({ id: { not_equals: latest.id } }, BESIDE_LATEST) : []
   return {
-    texts: { ...texts, pillarsTitle },
-    ...{ latest, quote, before, question, topics, hasFavourites },
+    ...{ texts, latest, quote, before, question, topics, hasFavourites },
   }
 })
 

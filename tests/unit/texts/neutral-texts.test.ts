@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SITE_LANGUAGES, type SiteLanguage } from '@/domain/language/language'
 import { weekdayIn, WEEKDAYS } from '@/domain/language/weekdays'
-import { textPages } from '@/domain/show/page-texts'
 import { textsOf } from '@/domain/texts'
-import { defaultTextsFor, isDefaultText, textSetOf } from '@/domain/texts/default-texts'
+import { defaultTextsFor, defaultTextsOf, textSetOf } from '@/domain/texts/default-texts'
 import { FIRST_TOPICS } from '@/domain/topics/topics'
 import { sampleTexts, textsIn } from '../../support/sample-words'
 
@@ -79,34 +78,14 @@ describe.each(SITE_LANGUAGES)('the neutral texts in %s', (language) => {
       sample.follow.pickApp,
     ])
   })
-
-  test('the desk shows as the default what visitors read', () => {
-    const of = (set: 'sample' | 'neutral') =>
-      textPages('Ada', language, set)
-        .flatMap(({ texts }) => texts)
-        .find(({ path }) => path === 'footerTitle')?.defaultText
-    expect(of('neutral')).toBe(defaultTextsFor(language, 'neutral').site.footerTitle)
-    expect(of('sample')).toBe(defaultTextsFor(language, 'sample').site.footerTitle)
-  })
 })
 
 test.each([
-  ['a text of the sample show', defaultTextsFor('en', 'sample').site.footerTitle, true, true],
-  ['a neutral one', defaultTextsFor('de', 'neutral').site.footerTitle, false, true],
-  [
-    'a rich text, however it is broken',
-    ` ${defaultTextsFor('en', 'sample').about.note}\n`,
-    true,
-    true,
-  ],
-  ['one that a host may well write', 'Guests', false, true],
-  ['own words', 'Our own words.', false, false],
-  ['nothing', ' ', false, false],
-])('%s is known as nobody’s where it is a default', (_, text, sample, isNeutral) => {
-  expect([isDefaultText(text, 'sample'), isDefaultText(text, 'neutral')]).toEqual([
-    sample,
-    isNeutral,
-  ])
+  [4, 'Vier Dinge, auf die wir immer zurückkommen'],
+  [3, defaultTextsFor('de', 'neutral').landing.pillarsTitle],
+])('of %i topics, the title above them is “%s”', (count, title) => {
+  const texts = defaultTextsOf({ language: 'de', textSet: 'sample', topics: Array(count) })
+  expect(texts.landing.pillarsTitle).toBe(title)
 })
 
 test('a site says by one field which texts it shows; one of before shows those it has', () => {
