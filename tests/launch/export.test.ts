@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
+import { LANDING_TEXTS } from '@/domain/show/defaults'
 import { makePlace } from '../support/backups'
 import { runCommand } from '../support/command'
 import { jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
@@ -197,7 +198,7 @@ describe('npm run export', { timeout: 180_000 }, () => {
     }
   })
 
-  test('an export of before topics brings the first four that it needs, while there is room', async () => {
+  test('an export of before topics brings the first four that it needs, while there is room, and Q08 no default text', async () => {
     const before = path.join(folder, 'before')
     await cp(exported, before, { recursive: true })
     await rm(path.join(before, 'topics.json'))
@@ -205,6 +206,11 @@ describe('npm run export', { timeout: 180_000 }, () => {
     const { live, ...rest } = JSON.parse(await readFile(file, 'utf8')) as Body
     const { topics: _, ...flags } = live
     await writeFile(file, JSON.stringify({ ...rest, live: { ...flags, isMentalHealth: true } }))
+    const landing = { introText: LANDING_TEXTS.introText, heroTitle: 'All our evenings' }
+    await writeFile(
+      path.join(before, 'texts/landing.json'),
+      JSON.stringify({ live: landing, draft: null }),
+    )
     const place = await makePlace('template_site')
     const ids = async (statement: string) =>
       (await runSql<{ id: string }>(place.url, statement)).map(({ id }) => id)
@@ -223,6 +229,9 @@ describe('npm run export', { timeout: 180_000 }, () => {
       expect(
         await ids(`SELECT topics_id AS id FROM episodes_rels WHERE parent_id = 'ep-1820'`),
       ).toEqual(['mentalHealth'])
+      expect(await runSql(place.url, 'SELECT intro_text, hero_title FROM landing')).toEqual([
+        { intro_text: null, hero_title: landing.heroTitle },
+      ])
     } finally {
       await place.drop()
     }
