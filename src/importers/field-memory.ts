@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isReleased } from '@/domain/episodes/release'
 import {
   documentHash,
   FACTS,
@@ -24,12 +25,12 @@ const KEPT_WHEN_MISSING: readonly Field[] = ['title', 'description', 'episodeDat
 
 /**
  * What a feed said of an item when it was dealt with last, as hashes: of each field, of the address of
- * its picture and of those of its texts; and of the image that the episode got here (D46). A field is
+ * its picture, of those of its texts and of when it comes out; and of the image that the episode got here (D46). A field is
  * edited here when the episode says something else than this. A picture that could not be had says in
  * `pictureTried` how often it was tried, and when it is tried again.
  */
 export type FieldMemory = {
-  [name in Field | 'image' | 'picture' | 'texts' | 'pictureTried']?: string
+  [name in Field | 'published' | 'image' | 'picture' | 'texts' | 'pictureTried']?: string
 }
 
 const hash = (value: unknown): string =>
@@ -90,6 +91,7 @@ export function memoryOf(episode: SourceEpisode, written: StoredContent): FieldM
       FOLLOWED.map((field) => [field, hashIn(isSaid(content, field) ? content : written, field)]),
     ),
     ...placesOf(episode),
+    published: hashOfText(episode.publishedAt),
     image: imageHash(written),
   }
 }
@@ -102,6 +104,7 @@ export function isAsRemembered(episode: SourceEpisode, memory: FieldMemory, now:
     FOLLOWED.every(
       (field) => !isSaid(content, field) || hashIn(content, field) === memory[field],
     ) &&
+    (memory.published ?? hashOfText(episode.publishedAt)) === hashOfText(episode.publishedAt) &&
     (picture === '' || (picture === memory.picture && !isPictureDue(memory, now))) &&
     (texts === '' || texts === memory.texts)
   )
@@ -140,7 +143,7 @@ export function memoryOfBefore(
 /** What becomes of the fields of an episode whose feed has changed. */
 export type FieldDecision = {
   /** What is written. */
-  follow: Partial<EpisodeContent>
+  follow: Partial<EpisodeContent> & { releaseAt?: string }
   /** The names of what is written, and of what stays because it was edited here. */
   changes: string[]
   kept: string[]
@@ -154,6 +157,18 @@ export type FieldDecision = {
 /** A field whose title was edited here has its title in the feed from here, too. */
 const GOES_WITH: Partial<Record<Field, Field>> = { feedTitle: 'title' }
 
+/** When an episode comes out that is still to come out as the feed said; null if that stays. */
+function movedRelease(
+  { publishedAt }: Pick<SourceEpisode, 'publishedAt'>,
+  { releaseAt }: { releaseAt?: string | null },
+  { published }: FieldMemory,
+  now: Date,
+): string | null {
+  if (!releaseAt || isReleased(releaseAt, now) || publishedAt === null) return null
+  const isAsFeed = hashOfText(new Date(releaseAt).toISOString()) === published
+  return isAsFeed && hashOfText(publishedAt) !== published ? publishedAt : null
+}
+
 /**
  * Decides for each field of an episode: one that was never edited here follows the feed, one that was
  * stays, and is said once for each change of the feed (D46). A field that says here what the feed says
@@ -161,7 +176,7 @@ const GOES_WITH: Partial<Record<Field, Field>> = { feedTitle: 'title' }
  */
 export function decideFields(
   episode: SourceEpisode,
-  stored: StoredContent,
+  stored: StoredContent & { releaseAt?: string | null },
   memory: FieldMemory,
   now: Date,
 ): FieldDecision {
@@ -187,6 +202,12 @@ export function decideFields(
       decision.changes.push(NAMES[field])
     } else if (said !== memory[field] && !isOfEdited) decision.kept.push(NAMES[field])
   }
+  const release = movedRelease(episode, stored, memory, now)
+  if (release) {
+    decision.follow.releaseAt = release
+    decision.changes.push('release')
+  }
+  decision.memory.published = hashOfText(episode.publishedAt)
   const { picture, texts } = placesOf(episode)
   const isNewPicture = picture !== memory.picture
   if (picture && (isNewPicture || isPictureDue(memory, now))) {

@@ -6,6 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { isDatabaseUnavailable } from '@/cms/database/database-errors'
+import { siteNow } from '@/cms/database/site-clock'
 import { headshotArt } from '@/art'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
@@ -15,9 +16,9 @@ import { ART, parseHash, pictureHash, textsHash } from './import-hash'
 import type { KnownNumbers } from './numbering'
 import { pictureKey } from './picture-place'
 import type { Pictures } from './pictures'
-import { sentence, type ItemResult, type ReplacedImage } from './report'
+import { scheduledText, sentence, type ItemResult, type ReplacedImage } from './report'
 import type { EpisodeItem } from './rows'
-import type { PlannedGuest } from './source'
+import { releaseOf, type PlannedGuest } from './source'
 import type { TextFinder } from './timed-texts'
 import { ChangedMeanwhile, findByGuid, writeItem, type Write } from './write-item'
 
@@ -206,12 +207,13 @@ async function carryOut(
   const isNew = decision.action === 'create'
   const replaced =
     isNew && decision.replaces ? `replaces ${decision.replaces}, which was in trash` : null
+  const scheduled = isNew ? scheduledText(item.episode, siteNow()) : null
   const changes = isNew ? [] : [...decision.changes]
   const imported = (draftLacks: string[], faults: string[] = []) =>
     outcomeOf('imported', {
       isNew,
       draftLacks,
-      reason: sentence(replaced, changes.join(', '), ...item.episode.faults, ...faults),
+      reason: sentence(replaced, scheduled, changes.join(', '), ...item.episode.faults, ...faults),
     })
   if (context.isDryRun) {
     // A picture that might replace art, or a text, is not a change until it has been fetched.

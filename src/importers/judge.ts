@@ -19,7 +19,7 @@ import {
   type ExistingEpisode,
   type StoredEpisode,
 } from './plan-item'
-import { sentence } from './report'
+import { scheduledText, sentence } from './report'
 import { isEpisode, numberingOf, numberItems, type EpisodeItem, type NumberedItem } from './rows'
 import type { ShowSource } from './source'
 
@@ -33,6 +33,7 @@ export type Here = {
   existing: Map<string, ExistingEpisode>
   /** Ids of the sample episodes. */
   samples: string[]
+  now: Date
   /** The paragraphs that have left the notes of former imports. */
   cut: string[]
 }
@@ -46,13 +47,14 @@ export type Judged = Pick<ImportView, 'numbering' | 'faults' | 'rows' | 'guests'
 function statusFor(
   { episode }: EpisodeItem,
   decision: Decision,
-  missing: string[],
+  { missing, now }: { missing: string[]; now: Date },
 ): Pick<ImportRow, 'verdict' | 'reason'> {
   const draft = missing.length > 0 ? `imported as a draft: missing ${missing.join(', ')}` : null
   switch (decision.action) {
     case 'create': {
+      const scheduled = scheduledText(episode, now)
       const replaced = decision.replaces && `replaces ${decision.replaces}, which is in trash`
-      return { verdict: 'new', reason: sentence(replaced, draft, ...episode.faults) }
+      return { verdict: 'new', reason: sentence(replaced, draft, scheduled, ...episode.faults) }
     }
     case 'update': {
       const fetched = toFetch(episode, decision)
@@ -135,7 +137,7 @@ export function judge(source: ShowSource, choice: ImportChoice, here: Here): Jud
     const options = { overwrite: false, replace: base.isReplacing }
     const decision = decide(item.episode, stored, existing, options)
     const missing = findMissingFields(item.episode, stored)
-    const { verdict, reason } = statusFor(item, decision, missing)
+    const { verdict, reason } = statusFor(item, decision, { missing, now: here.now })
     const isOwn = choice.numbers[item.position] !== undefined && !known.has(guid)
     const isBetween = base.isGuess || base.kind !== 'full'
     const ofSource = source.kind === 'firestore' ? 'Export' : FROM[isBetween ? 'dates' : numbering]

@@ -19,6 +19,7 @@ export type StoredEpisode = StoredContent &
     episodeNum: number
     updatedAt: string
     publishedAt?: string | null
+    releaseAt?: string | null
     deletedAt?: string | null
     importHash?: string | null
   }

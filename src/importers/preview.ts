@@ -1,4 +1,5 @@
 import { createLocalReq, type Payload } from 'payload'
+import { siteNow } from '@/cms/database/site-clock'
 import { runSql, sql } from '@/cms/database/transactions'
 import { findSampleContent } from '@/cms/episodes/sample-content'
 import { hasSamples, type Samples } from '@/domain/show/samples'
@@ -113,6 +114,7 @@ export async function previewImport(
     stored: underNewGuids(stored, former),
     existing: await readExisting(req),
     samples: ids,
+    now: siteNow(),
     cut: await cutParagraphs(req),
   }
   const judged = await judgeInThread({ id, show, choice, here }, () => readPlan(req, id))

@@ -1,4 +1,6 @@
 import { samplesText } from '@/domain/imports/imports'
+import { formatLongDay } from '@/domain/show/show-time'
+import { releaseOf, type SourceEpisode } from './source'
 import type { Samples } from '@/domain/show/samples'
 
 /** The outcome for one item of the source. */
@@ -52,6 +54,13 @@ export type ShowResult = {
   cut?: string[]
   isUndone?: boolean
 }
+
+/** That a new episode comes out later, in words; null for one that is out. */
+export const scheduledText = (
+  episode: Pick<SourceEpisode, 'publishedAt' | 'content'>,
+  now: Date,
+): string | null =>
+  releaseOf(episode, now) && `scheduled for ${formatLongDay(episode.content.episodeDate ?? '')}`
 
 /** Reasons as one; null if there are none. */
 export const sentence = (...parts: (string | null | undefined)[]): string | null =>

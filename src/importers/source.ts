@@ -144,6 +144,13 @@ const IMPORTED_FIELDS: [RequiredField, string][] = [
 export const lacks = (content: EpisodeContent): string[] =>
   IMPORTED_FIELDS.flatMap(([field, word]) => (isMissing(field, content[field]) ? [word] : []))
 
+/** When an item that is not to be heard yet comes out here, as its source says; null for one that is out. */
+export const releaseOf = (
+  { publishedAt }: Pick<SourceEpisode, 'publishedAt'>,
+  now: Date,
+): string | null =>
+  publishedAt !== null && Date.parse(publishedAt) > now.getTime() ? publishedAt : null
+
 export const UNTITLED = 'Untitled'
 
 const MAX_GUID = 400

@@ -8,6 +8,7 @@ import { KEEPS_FEED_TITLE } from '@/cms/episodes/feed-title'
 import { QUIET_CONTEXT } from '@/cms/activity/record'
 import { providedFile } from '@/cms/images/collection'
 import type { ProcessedImage } from '@/cms/images/process'
+import { siteNow } from '@/cms/database/site-clock'
 import { inTransaction, lockCollection, lockDocument } from '@/cms/database/transactions'
 import { holdTopics, storedTopics } from '@/cms/topics/stored-topics'
 import { takenSlugs } from '@/cms/topics/taken-slugs'
@@ -20,7 +21,7 @@ import { rememberItem } from './feed-items'
 import { memoryOf, pictureFailed } from './field-memory'
 import { ART, documentHash, feedHash, formatHash, mergedContent } from './import-hash'
 import { pictureKey } from './picture-place'
-import { feedGuidOf, lacks, type PlannedGuest, type SourceEpisode } from './source'
+import { feedGuidOf, lacks, releaseOf, type PlannedGuest, type SourceEpisode } from './source'
 
 /** The caller is at the server's shell, or has checked who imports. */
 const TRUSTED = { overrideAccess: true, depth: 0 } as const
@@ -234,6 +235,7 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
   const { guid: importGuid, number: episodeNum, publishedAt } = planned
   const topics = await topicsOf(req, planned)
   const guid = feedGuidOf(planned)
+  const releaseAt = releaseOf(planned, siteNow())
   // A draft may lack fields that the type of a published episode requires.
   if (stored) await req.payload.update({ ...options, id, data: data as never })
   else if (trashed)
@@ -244,14 +246,14 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
       data: {
         ...NO_TOPICS,
         ...topics,
-        releaseAt: null,
         ...data,
+        releaseAt,
         importGuid,
         guid: guid ?? newFeedGuid(),
       } as never,
     })
   else {
-    const isNew = { episodeNum, importGuid, guid, publishedAt, ...topics }
+    const isNew = { episodeNum, importGuid, guid, publishedAt, releaseAt, ...topics }
     await req.payload.create({ ...options, data: { ...data, ...isNew } as never })
   }
   const memory = memoryOf(planned, { ...content, image })

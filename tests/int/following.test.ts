@@ -162,17 +162,26 @@ describe('D46 new items become episodes', () => {
     expect(await titles(admin)).toEqual(['4 Sample 4'])
   })
 
-  test('once they are public, and a draft where something is missing', async () => {
+  test('Q34 scheduled for the moment that the feed names, which moves until then; a draft where something is missing', async () => {
+    const late = (pubDate: string, more = {}) =>
+      serve([item(4, { pubDate: null }), item(3, { pubDate, ...more }), item(2), item(1)])
     await importShow()
     await follow()
-    const pubDate = new Date(now + 3.5 * HOUR_MS).toUTCString()
-    serve([item(4, { description: null }), item(3, { pubDate }), item(2), item(1)])
-    expect(lines(await check())).toEqual(['new 4. Sample 4: as a draft, missing a description'])
-    await check()
+    late('Tue, 03 Mar 2099 10:00:00 GMT')
+    expect(lines(await check()).toSorted()).toEqual([
+      'new 3. Sample 3: scheduled',
+      'new 4. Sample 4: as a draft, missing a date',
+    ])
     expect(await titles()).toEqual(['1 Sample 1', '2 Sample 2'])
-    await check()
-    await check()
-    expect(await titles()).toEqual(['1 Sample 1', '2 Sample 2', '3 Sample 3'])
+    const release = async () => (await episode('ep-003', admin)).releaseAt
+    expect(await release()).toBe('2099-03-03T10:00:00.000Z')
+    late('Tue, 03 Mar 2099 12:00:00 GMT')
+    expect(lines(await check())[0]).toBe('changed 3. Sample 3: release updated')
+    expect(await release()).toBe('2099-03-03T12:00:00.000Z')
+    await edit('ep-003', { releaseAt: '2098-01-01T06:00:00.000Z' })
+    late('Tue, 03 Mar 2099 18:00:00 GMT', { title: 'Better' })
+    expect(lines(await check())[0]).toBe('changed 3. Sample 3: title updated')
+    expect(await release()).toBe('2098-01-01T06:00:00.000Z')
   })
 
   test('under no number that is taken here', async () => {

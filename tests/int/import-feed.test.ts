@@ -132,6 +132,23 @@ describe('a feed becomes episodes', () => {
     expect((await rest('GET', '/api/guests')).body.totalDocs).toBe(1)
   })
 
+  test('Q34 an item that is not out yet is scheduled for its moment', async () => {
+    const xml = buildFeed([item(2, { pubDate: 'Tue, 03 Mar 2099 10:00:00 GMT' }), item(1)])
+    expect(reasons(await run(xml))).toEqual(['scheduled for 3 March 2099', null])
+    expect((await rest('GET', '/api/episodes/ep-002')).status).toBe(404)
+    const docs = await (
+      await cms()
+    ).find({ collection: 'episodes', where: { id: { equals: 'ep-002' } } })
+    expect(docs.docs).toMatchObject([
+      {
+        _status: 'published',
+        releaseAt: '2099-03-03T10:00:00.000Z',
+        publishedAt: '2099-03-03T10:00:00.000Z',
+      },
+    ])
+    expect(outcomes(await run(xml))).toEqual(['unchanged', 'unchanged'])
+  })
+
   test('D22 pictures that cannot be had are named with the reason, and drawings stand in', async () => {
     pictures.answers.set('/gone.jpg', 404)
     pictures.answers.set('/text.jpg', Buffer.from('no picture'))

@@ -20,7 +20,7 @@ import type { KnownNumbers } from '../numbering'
 import { createPictures } from '../pictures'
 import { isEpisode, numberItems, type EpisodeItem } from '../rows'
 import { adoptNewGuids } from '../same-items'
-import type { ShowSource } from '../source'
+import { releaseOf, type ShowSource } from '../source'
 import { createTextFinder } from '../timed-texts'
 import { cutParagraphs } from '../write-about'
 import { followItem, type FollowContext } from './follow-item'
@@ -42,8 +42,8 @@ export type FollowOptions = {
   isAsked: boolean
 }
 
-/** What a check has done so far, and whether an item was left for later that is not public yet. */
-type Progress = { counts: FeedCounts; open: OpenMatter[]; isWaiting: boolean }
+/** What a check has done so far. */
+type Progress = { counts: FeedCounts; open: OpenMatter[] }
 
 /** Where one message says how many have left the feed, because it lists only its newest. */
 const MANY_GONE = 5
@@ -81,10 +81,6 @@ async function ownGuids(payload: Payload, items: EpisodeItem[]): Promise<Set<str
   return new Set(rows.map(({ guid }) => guid))
 }
 
-/** An item that the feed has and that is not to be heard yet comes when it is. */
-const isPublic = ({ episode }: EpisodeItem, now: Date): boolean =>
-  episode.publishedAt === null || Date.parse(episode.publishedAt) <= now.getTime()
-
 /** Makes an episode of a new item. */
 async function addItem(
   context: FollowContext,
@@ -113,7 +109,9 @@ async function addItem(
           ? `as a draft, missing ${draftLacks.join(', ')}`
           : asDrafts
             ? 'as a draft'
-            : 'live'
+            : releaseOf(item.episode, now)
+              ? 'scheduled'
+              : 'live'
         const episode = number === null ? null : episodeId(number)
         await recordEvent(req, { kind: 'new', name, what, episode }, now)
         progress.counts.new += 1
@@ -145,7 +143,7 @@ async function takeOver(
   const { IMPORT_PRIVATE_ADDRESSES: allowPrivate } = env()
   const pictures = createPictures(allowPrivate)
   const context: FollowContext = { payload, pictures, texts: createTextFinder(allowPrivate), now }
-  const progress: Progress = { counts: { ...NO_EVENTS }, open: [], isWaiting: false }
+  const progress: Progress = { counts: { ...NO_EVENTS }, open: [] }
   await adoptNewGuids(payload, source)
   const known = await takenNumbers(payload, source)
   const cut = await cutParagraphs({ payload })
@@ -162,8 +160,7 @@ async function takeOver(
     // It may have been switched off meanwhile.
     if (!(await loadFollowedFeed({ payload }))) return progress
     if (fate === 'new') {
-      if (isPublic(item, now)) await addItem(context, feed, item, progress)
-      else progress.isWaiting = true
+      await addItem(context, feed, item, progress)
       continue
     }
     const { events, open } = await followItem(context, item.episode, memory)
@@ -242,15 +239,14 @@ export async function followFeed(payload: Payload, options: FollowOptions): Prom
     return keepSubscribed(payload, hub && topic ? { hub, topic } : null, now)
   }
   try {
-    const { counts, open, isWaiting } = await takeOver(payload, feed, read.source, options)
-    const isWhole = open.length === 0 && !isWaiting
+    const { counts, open } = await takeOver(payload, feed, read.source, options)
     await noteChecked(
       { payload },
       {
         ...{ problem: null, notBefore: null, tries: 0, last: counts },
         open: open.slice(0, MAX_OPEN),
         // What waits is decided anew, so the feed has to be read again.
-        validators: isWhole ? read.validators : { etag: null, lastModified: null },
+        validators: open.length === 0 ? read.validators : { etag: null, lastModified: null },
         ...read.topic,
       },
       now,
