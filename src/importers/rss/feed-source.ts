@@ -50,9 +50,11 @@ function toEpisode(
   { description, fault }: ReadNotes,
   { timeZone, language, isShowExplicit }: ItemOptions,
 ): SourceEpisode {
-  const date = item.pubDate === null ? null : publicationDate(item.pubDate)
+  const read = item.dates.map((text) => publicationDate(text, language))
+  const date = read.find((one) => one !== null) ?? null
+  const [firstDate] = item.dates
   const faults = [
-    item.pubDate !== null && !date && `“${item.pubDate.slice(0, 60)}” isn’t a date`,
+    firstDate !== undefined && !date && `“${firstDate.slice(0, 60)}” isn’t a date`,
     isTitleCut(item) && 'title shortened',
     fault,
   ]

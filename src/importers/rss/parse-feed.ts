@@ -18,7 +18,8 @@ export type FeedItem = {
   number: number | null
   season: number | null
   isExplicit: boolean | null
-  pubDate: string | null
+  /** When it came out: `<pubDate>` and others, first the one that counts. */
+  dates: string[]
   seconds: number | null
   link: string | null
   audio: string | null
@@ -108,7 +109,12 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
     number: itunes?.episode ?? podcast?.episode?.number ?? null,
     season: itunes?.season ?? podcast?.season?.number ?? null,
     isExplicit: itunes?.explicit ?? null,
-    pubDate: item.pubDate ?? null,
+    dates: present(
+      item.pubDate,
+      ...(item.dc?.dates ?? []),
+      ...(item.dcterms?.issued ?? []),
+      item.atom?.published,
+    ),
     seconds: itunes?.duration ?? null,
     link: item.link ?? null,
     audio,

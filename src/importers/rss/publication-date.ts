@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { monthOf } from './month-names'
 
 /** Named zones in hours: those of RFC 822, 5, and the ones that British and European feeds use. */
 const ZONES: Record<string, number> = {
@@ -17,10 +16,10 @@ const ZONES: Record<string, number> = {
   CEST: 2,
 }
 
-const RFC_822 =
-  /^(?:[a-z]+\.?,?\s+)?(\d{1,2})[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*([+-]\d{2}:?\d{2}|[a-z]+)?$/i
 const ISO =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[t\s]+(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*([+-]\d{2}:?\d{2}|z)?$/i
+  /^(\d{4})-(\d{2})-(\d{2})(?:[t\s]+(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*([+-]\d{2}(?::?\d{2})?|z)?$/i
+const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(z|[+-][\d:]+)?$/i
+const OFFSET = /^(?:gmt|utc|ut)?([+-])(\d{1,2})(?::?(\d{2}))?$/i
 
 /** Longer texts are not dates. */
 const MAX_LENGTH = 100
@@ -29,11 +28,11 @@ const MAX_LENGTH = 100
 export type PublicationDate = { instant: Temporal.Instant; day: string | null }
 
 function offsetOf(zone = ''): string {
-  const digits = /^([+-]\d{2}):?(\d{2})$/.exec(zone)
-  if (digits) return `${digits[1]}:${digits[2]}`
+  const [, sign, hours = '', minutes = '00'] = OFFSET.exec(zone) ?? []
+  if (sign) return `${sign}${hours.padStart(2, '0')}:${minutes}`
   // No zone, any name for UTC, or letters without meaning (RFC 2822, 4.3).
-  const hours = ZONES[zone.toUpperCase()] ?? 0
-  return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`
+  const named = ZONES[zone.toUpperCase()] ?? 0
+  return `${named < 0 ? '-' : '+'}${String(Math.abs(named)).padStart(2, '0')}:00`
 }
 
 /** Two digits count from 1950 (RFC 2822, 4.3). */
@@ -42,20 +41,75 @@ const yearOf = (digits = ''): number =>
 
 type Parts = { year?: string; month: number; day?: string; time: (string | undefined)[] }
 
-function partsOf(text: string): Parts | null {
+/** Digits of any script as those of ours. */
+const latinDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0
+    const code = zero
+    while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1
+    return String(code - zero)
+  })
+
+/** The last month that the words name, since a day of the week may be called like a month. */
+function monthIn(words: string[], language: string | null): number | null {
+  for (let last = words.length - 1; last >= 0; last -= 1) {
+    const word = words[last] ?? ''
+    const month =
+      (last > 0 ? monthOf(`${words[last - 1]} ${word}`, language) : null) ?? monthOf(word, language)
+    if (month) return month
+  }
+  return null
+}
+
+/** `10` with `PM` is 22. */
+const hourOf = (hour: string | undefined, half: string | undefined): string | undefined =>
+  hour === undefined || half === undefined
+    ? hour
+    : String((Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0))
+
+/** A day in words, in whatever order: a day of the week, day, month, year, time, zone and a comment. */
+function partsInWords(text: string, language: string | null): Parts | null {
+  const tokens = text
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/^(\D*\d{1,2})-([^\d-]+)-(\d{2,4})(?=\D|$)/, '$1 $2 $3')
+    .split(/[\s,،]+/)
+    .filter(Boolean)
+  const at = tokens.findIndex((token) => TIME.test(token))
+  const [, hour, minute, second, attached] = TIME.exec(tokens[at] ?? '') ?? []
+  const isNumber = (token: string) => /^\d+\.?$/.test(token)
+  const isZone = (token: string, index: number) =>
+    OFFSET.test(token) || (at >= 0 && index > at && /^[a-z]+$/i.test(token))
+  const rest = tokens.filter((token, index) => index !== at && !isZone(token, index))
+  const half = tokens.find(
+    (token, index) => at >= 0 && index === at + 1 && /^[ap]\.?m\.?$/i.test(token),
+  )
+  const zone = attached ?? tokens.find((token, index) => token !== half && isZone(token, index))
+  const [day, year, ...more] = rest.filter(isNumber).map((token) => token.replace('.', ''))
+  const month = monthIn(
+    rest.filter((token) => !isNumber(token)),
+    language,
+  )
+  const isDate = /^\d{1,2}$/.test(day ?? '') && /^(?:\d{2}|\d{4})$/.test(year ?? '')
+  if (!month || !isDate || more.length > 0) return null
+  return { year, month, day, time: [hourOf(hour, half), minute, second, zone] }
+}
+
+function partsOf(text: string, language: string | null): Parts | null {
   const iso = ISO.exec(text)
   if (iso) return { year: iso[1], month: Number(iso[2]), day: iso[3], time: iso.slice(4) }
-  const rfc = RFC_822.exec(text)
-  if (!rfc) return null
-  const month = MONTHS.indexOf((rfc[2] ?? '').toLowerCase()) + 1
-  return month > 0 ? { year: rfc[3], month, day: rfc[1], time: rfc.slice(4) } : null
+  return partsInWords(text, language)
 }
 
 /**
- * Parses a `pubDate` as in RFC 822 and its successors, or ISO 8601; null if it is not a real day.
+ * Parses a `pubDate` as in RFC 822 and its successors, with the names of months in the languages of
+ * shows, as JavaScript writes it, or ISO 8601; null if it is not a real day.
+ * @param language of the show
  */
-export function publicationDate(text: string): PublicationDate | null {
-  const parts = text.length <= MAX_LENGTH ? partsOf(text.trim()) : null
+export function publicationDate(
+  text: string,
+  language: string | null = null,
+): PublicationDate | null {
+  const parts = text.length <= MAX_LENGTH ? partsOf(latinDigits(text).trim(), language) : null
   if (!parts) return null
   const [hour, minute = '0', second = '0', zone] = parts.time
   try {

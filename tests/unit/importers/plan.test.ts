@@ -132,6 +132,15 @@ describe('items that are no episode are left out, each with a reason', () => {
     expect(plan[1]?.episode?.guid).toMatch(/^sha256:[0-9a-f]{64}$/)
   })
 
+  test('Q44 without a date that can be read, `dc:date` says when it came out', () => {
+    const more =
+      '<dc:date xmlns:dc="http://purl.org/dc/elements/1.1/">2020-03-03T10:00:00Z</dc:date>'
+    const item = (pubDate: string | null) =>
+      first(planOf(buildFeed([buildItem(1, { pubDate, more })])))
+    for (const pubDate of [null, 'soon'])
+      expect(item(pubDate)).toMatchObject({ publishedAt: '2020-03-03T10:00:00.000Z', faults: [] })
+  })
+
   test('by date, an impossible date cannot be numbered', () => {
     const xml = buildFeed([buildItem(2), buildItem(1, { pubDate: '31 Feb 2024 06:00:00 GMT' })])
     expect(numbers(planOf(xml, 'dates'))).toEqual([1, null])
