@@ -123,7 +123,7 @@ export const pictureHash = (address: string | null): string =>
   address === null ? ART : hash(address)
 
 export const textsHash = (places: TextPlace[]): string =>
-  places.length === 0 ? '' : hash(places.map(({ kind, url }) => [kind, url]))
+  places.length === 0 ? '' : hash(places.map(({ kind, url, text }) => [kind, text ?? url]))
 
 export const formatHash = ({ document, feed, picture, texts }: ImportHash): string =>
   [document, feed, picture, ...(texts ? [texts] : [])].join('.')

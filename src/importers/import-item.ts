@@ -152,11 +152,9 @@ async function prepareTexts(
       continue
     }
     const { text, reason } = await context.texts.get(ofKind)
-    if (text !== null) write.texts.push({ kind, text })
-    else {
-      isComplete = false
-      faults.push(`${kind} not imported: ${reason}`)
-    }
+    if (reason) faults.push(text === null ? `${kind} not imported: ${reason}` : reason)
+    if (text === null) isComplete = false
+    else write.texts.push({ kind, text })
   }
   if (isComplete) write.textsHash = textsHash(places)
   const isChange = write.texts.length > 0 || write.textsHash !== before

@@ -36,11 +36,14 @@ export type PlannedGuest = {
   imageFile: string | null
 }
 
-/** Where a transcript or chapters are; `type` is the media type that the source names. */
-export type TextPlace = { kind: TimedTextKind; url: string; type: string }
+/**
+ * Where a transcript or chapters are; `type` is the media type that the source names. `text` is there
+ * if the source has the text itself, which then has no address.
+ */
+export type TextPlace = { kind: TimedTextKind; url: string; type: string; text?: string }
 
 /** Length and type of a sound file, as its enclosure names them. */
-export type NamedAudio = { bytes: number; type: string | null }
+export type NamedAudio = { bytes: number | null; type: string | null }
 
 /** A full episode of a source; it may still need a number. */
 export type SourceEpisode = {

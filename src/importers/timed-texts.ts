@@ -1,15 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { parseChapters, parseTranscript } from '@/domain/listening/parse-timed-text'
+import { parseTranscript } from '@/domain/listening/parse-timed-text'
 import { TimedTextError } from '@/domain/listening/timed-text'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
+import { readChapters } from './read-chapters'
 import { decodeText } from './decode-text'
 import { hasTooManyTags, isCut, plainText } from './plain-text'
 import type { TextPlace } from './source'
 import { SourceError } from './source-error'
 
-/** A transcript or chapters, or the reason why there are none, worded for the report. */
-export type FoundText = { text: string; reason: null } | { text: null; reason: string }
+/**
+ * A transcript or chapters, with what was left out of them if anything, or the reason why there are
+ * none, worded for the report.
+ */
+export type FoundText = { text: string; reason: string | null } | { text: null; reason: string }
 
 export type TextFinder = {
   /** The first of these that can be fetched and read. @param places of one kind, best first */
@@ -38,14 +42,14 @@ function fromHtml(html: string): string {
 }
 
 /** The text as the site stores it. @throws TimedTextError if it is not of this kind */
-function readable({ kind, type }: TextPlace, body: string): string {
+function readable({ kind, type }: TextPlace, body: string): FoundText & { text: string } {
   const isHtml = type === 'text/html'
   if (!isHtml && /^\s*</.test(body)) throw new TimedTextError('', 'the URL is a web page')
   if (/^\s*\[/.test(body) && type.includes('json')) throw new TimedTextError('', 'unsupported JSON')
   const text = (isHtml ? fromHtml(body) : body).toWellFormed().replaceAll('\0', '')
-  if (kind === 'chapters') parseChapters(text)
-  else parseTranscript(text)
-  return text
+  if (kind === 'chapters') return readChapters(text)
+  parseTranscript(text)
+  return { text, reason: null }
 }
 
 /** Why a text was not taken, within a sentence; null for an error of ours. */
@@ -62,17 +66,18 @@ export function createTextFinder(allowPrivate: boolean): TextFinder {
 
   async function load(place: TextPlace): Promise<FoundText> {
     try {
+      if (place.text !== undefined) return readable(place, place.text)
       const { bytes, contentType } = await fetchPublic(place.url, { ...LIMITS, allowPrivate })
-      return { text: readable(place, decodeText(bytes, contentType)), reason: null }
+      return readable(place, decodeText(bytes, contentType))
     } catch (error) {
       const reason = reasonOf(error)
       if (reason === null) throw error
-      return { text: null, reason: `${reason}, ${place.url}` }
+      return { text: null, reason: place.url ? `${reason}, ${place.url}` : reason }
     }
   }
 
   function once(place: TextPlace): Promise<FoundText> {
-    const key = `${place.kind} ${place.url}`
+    const key = `${place.kind} ${place.text ?? place.url}`
     const known = kept.get(key)
     if (known) return known
     const loading = inTurn(() => load(place))

@@ -101,7 +101,7 @@ describe('D34 what was read is looked over before anything is written', () => {
     expect(view.faults.feed).toBe('3 full episodes have no number')
     expect(verdicts(view.rows)).toEqual(['30 new', '20 new', '10 new', 'null none (left)'])
     expect(view.rows[0].title).toBe('Three')
-    expect(view.rows[3].reason).toBe('no playable audio or video file')
+    expect(view.rows[3].reason).toBe('its file has no usable URL: “javascript:alert(1)”')
     expect(await titles()).toEqual([])
 
     const byDate = await call('POST', `${id}/choice`, { numbering: 'dates' })

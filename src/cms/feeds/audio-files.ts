@@ -31,13 +31,16 @@ async function filesInUse(payload: Payload): Promise<string[]> {
 }
 
 /** What a server says of a file: its length, and its type if that is one of media. */
-async function ask(url: string): Promise<{ bytes: number | null; type: string | null }> {
+async function ask(
+  url: string,
+  named: string | null,
+): Promise<{ bytes: number | null; type: string | null }> {
   const { IMPORT_PRIVATE_ADDRESSES: allowPrivate, SITE_URL } = env()
   const userAgent = `notes-and-quotes-audio-feed (+${SITE_URL})`
   try {
     const { status, length, type } = await getPublic(url, { userAgent, allowPrivate })
     if (status !== 200 || !length) return { bytes: null, type: null }
-    return { bytes: length, type: mediaTypeOf(type ?? '') ?? audioType(url) }
+    return { bytes: length, type: mediaTypeOf(type ?? '') ?? named ?? audioType(url) }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     return { bytes: null, type: null }
@@ -51,14 +54,14 @@ async function ask(url: string): Promise<{ bytes: number | null; type: string | 
 export async function keepNamedAudio(
   req: PayloadRequest,
   url: string,
-  { bytes, type }: { bytes: number; type: string | null },
+  { bytes, type }: { bytes: number | null; type: string | null },
 ): Promise<void> {
   await runSql(
     req,
     sql`INSERT INTO audio_files AS known (id, url, checked_at, bytes, type, is_named)
       VALUES (${linkId(url)}, ${url}, 'epoch', ${bytes}, ${type ?? audioType(url)}, true)
       ON CONFLICT (id) DO UPDATE SET bytes = excluded.bytes, type = excluded.type, is_named = true
-      WHERE known.is_named OR known.bytes IS NULL`,
+      WHERE known.is_named IS TRUE OR known.bytes IS NULL`,
   )
 }
 
@@ -95,8 +98,9 @@ export async function measureAudio(
   })
   for (const url of due) {
     if (signal?.aborted) break
-    const said = await ask(url)
-    const isNamed = known.get(url)?.isNamed === true && said.bytes === null
+    const named = known.get(url)?.isNamed === true
+    const said = await ask(url, named ? (known.get(url)?.type ?? null) : null)
+    const isNamed = named && said.bytes === null
     const data = { url, checkedAt: now.toISOString(), isNamed, ...(isNamed ? {} : said) }
     const common = { collection: 'audio-files', depth: 0, overrideAccess: true } as const
     if (known.has(url)) await payload.update({ ...common, id: linkId(url), data })

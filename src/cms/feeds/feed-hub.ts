@@ -51,7 +51,7 @@ async function stateOfFeeds(payload: Payload): Promise<string> {
     // Only the server may read what it was told of the files, which the audio feed shows.
     runSql(
       { payload },
-      sql`SELECT url, bytes, type FROM audio_files WHERE bytes IS NOT NULL ORDER BY id`,
+      sql`SELECT url, bytes, type FROM audio_files WHERE bytes IS NOT NULL OR type IS NOT NULL ORDER BY id`,
     ),
     payload.findGlobal({ slug: 'site', depth: 0, select: { updatedAt: true }, ...asVisitor() }),
     payload.find({

@@ -2,6 +2,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { QUIET_CONTEXT } from '@/cms/activity/record'
 import { isDatabaseUnavailable } from '@/cms/database/database-errors'
 import { inTransaction, lockDocument, runSql, sql } from '@/cms/database/transactions'
+import { keepNamedAudio } from '@/cms/feeds/audio-files'
 import { KEEPS_FEED_TITLE } from '@/cms/episodes/feed-title'
 import { listOf, type OpenMatter } from '@/domain/imports/following'
 import { TIMED_TEXT_KINDS } from '@/domain/listening/timed-text'
@@ -70,8 +71,8 @@ async function fetchTexts({ payload, texts }: FollowContext, episode: SourceEpis
     const places = (episode.texts ?? []).filter((place) => place.kind === kind)
     if (places.length === 0 || docs.some((doc) => doc.kind === kind)) continue
     const { text, reason } = await texts.get(places)
-    if (text === null) faults.push(`${kind} not imported: ${reason}`)
-    else found.push({ kind, text })
+    if (reason) faults.push(text === null ? `${kind} not imported: ${reason}` : reason)
+    if (text !== null) found.push({ kind, text })
   }
   return { found, faults }
 }
@@ -118,6 +119,8 @@ async function write(
     })
     if (cover) memory.image = imageHash({ image })
   }
+  if (decision.follow.audioUrl && episode.audioFile)
+    await keepNamedAudio(req, decision.follow.audioUrl, episode.audioFile)
   await storeTexts(req, id, texts.found)
   return memory
 }

@@ -1,6 +1,7 @@
 import { suggestNumbering, type Unnumbered } from '../numbering'
 import { oneLine, plainText } from '../plain-text'
 import { unnumbered } from '../rows'
+import { withAddresses } from './item-addresses'
 import { createMarkupBudget } from '../show-notes'
 import {
   guidOf,
@@ -34,7 +35,13 @@ function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): s
   if (item.guid === null) return 'no GUID'
   const twin = positions.get(guidOf(item.guid))
   if (twin !== undefined) return `the same GUID as item ${twin}`
-  return usableLink(item.audio) === null ? 'no playable audio or video file' : null
+  if (item.audio !== null)
+    return usableLink(item.audio) === null
+      ? `its file has no usable URL: “${item.audio.slice(0, 100)}”`
+      : null
+  return item.otherType === null
+    ? 'no audio or video file'
+    : `its file is neither audio nor video: ${item.otherType.slice(0, 100)}`
 }
 
 type ItemOptions = {
@@ -184,7 +191,9 @@ export function feedSource(
   const budget = createMarkupBudget()
   const { language, isExplicit } = feed.channel
   const options = { timeZone, language, isShowExplicit: isExplicit === true }
-  const items = feed.items.map((item): ShowSource['items'][number] => {
+  const base = address ?? feed.channel.address ?? feed.channel.link
+  const items = feed.items.map((original): ShowSource['items'][number] => {
+    const item = withAddresses(original, base)
     const { position } = item
     const title = titleOf(item) ?? UNTITLED
     const skipped = reasonToSkip(item, positions)

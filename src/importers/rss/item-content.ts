@@ -93,7 +93,10 @@ const mainLanguage = (tag: string): string => (tag.split('-')[0] ?? '').toLowerC
  * before translations, then by their type.
  * @param language of the show, such as `en-gb`
  */
-export function textsOf({ transcripts, chapters }: FeedItem, language: string | null): TextPlace[] {
+export function textsOf(
+  { transcripts, chapters, inlineChapters }: FeedItem,
+  language: string | null,
+): TextPlace[] {
   const isTranslation = (of: string | null): boolean =>
     of !== null && language !== null && mainLanguage(of) !== mainLanguage(language)
   const rank = ({ type, language: of }: FeedItem['transcripts'][number]): number => {
@@ -108,7 +111,12 @@ export function textsOf({ transcripts, chapters }: FeedItem, language: string | 
       ? [{ kind: 'chapters' as const, ...chapters, type: mediaType(chapters.type) }]
       : []),
   ]
-  return found.filter(({ url }) => usableLink(url) !== null)
+  const places = found.filter(({ url }) => usableLink(url) !== null)
+  if (inlineChapters.length === 0) return places
+  const text = JSON.stringify({
+    chapters: inlineChapters.map(({ start, title }) => ({ startTime: start, title })),
+  })
+  return [...places, { kind: 'chapters', url: '', type: 'application/json', text }]
 }
 
 /**

@@ -23,6 +23,8 @@ export type FeedItem = {
   seconds: number | null
   link: string | null
   audio: string | null
+  /** The type of a file that is neither sound nor video, where it has no other. */
+  otherType: string | null
   audioFile: NamedAudio | null
   image: string | null
   /** Addresses that the feed gives for the same content elsewhere. */
@@ -30,6 +32,8 @@ export type FeedItem = {
   guests: { name: string; link: string | null; image: string | null }[]
   transcripts: { url: string; type: string; language: string | null }[]
   chapters: { url: string; type: string } | null
+  /** Chapters within the item (Podlove Simple Chapters). */
+  inlineChapters: { start?: string; title?: string }[]
   /** Categories and keywords. */
   categories: string[]
   /** What it has besides, that the site cannot store. */
@@ -82,11 +86,14 @@ const enclosureOf = ({ enclosures = [] }: RssItem) =>
     return /^(audio|video)\//i.test(type) || AUDIO_OR_VIDEO.test(url.split(/[?#]/)[0] ?? '')
   })
 
-/** What an enclosure says of its file; null if it names no length. */
+/** What an enclosure says of its file; null if it says nothing. */
 function audioFileOf(enclosure: ReturnType<typeof enclosureOf>): NamedAudio | null {
   const { length: bytes = 0, type = '' } = enclosure ?? {}
-  if (!Number.isSafeInteger(bytes) || bytes < 1) return null
-  return { bytes, type: mediaTypeOf(type) }
+  const named = {
+    bytes: Number.isSafeInteger(bytes) && bytes >= 1 ? bytes : null,
+    type: mediaTypeOf(type),
+  }
+  return named.bytes === null && named.type === null ? null : named
 }
 
 function classifyPath({ itunes }: RssItem): FeedItem['kind'] {
@@ -118,6 +125,7 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
     seconds: itunes?.duration ?? null,
     link: item.link ?? null,
     audio,
+    otherType: audio === null ? (item.enclosures?.find(({ url }) => url)?.type ?? null) : null,
     audioFile: audioFileOf(enclosure),
     image: itunes?.image ?? channelImage,
     alternates: present(...sources.map(({ uri }) => uri)),
@@ -134,6 +142,7 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
     chapters: podcast?.chapters?.url
       ? { url: podcast.chapters.url, type: podcast.chapters.type ?? '' }
       : null,
+    inlineChapters: item.psc?.chapters ?? [],
     categories: present(
       ...(item.categories ?? []).map(({ name }) => name),
       ...(itunes?.keywords ?? []),
@@ -172,9 +181,16 @@ function channelOf(feed: RssFeed.Feed<string>): FeedChannel {
   }
 }
 
+/** Lengths of files without the commas, dots or spaces between their thousands. */
+const withPlainLengths = (xml: string): string =>
+  xml.replace(
+    /(<enclosure\s[^<>]*?\blength\s*=\s*["']\s*)(\d{1,3}(?:[.,’'\s]\d{3})+)(?=\s*["'])/gi,
+    (_, start: string, length: string) => start + length.replace(/\D/g, ''),
+  )
+
 function read(xml: string): RssFeed.Feed<string> {
   try {
-    return parseRssFeed(xml)
+    return parseRssFeed(withPlainLengths(xml))
   } catch (cause) {
     throw new SourceError('The feed can’t be read as RSS 2.0.', cause)
   }

@@ -4,6 +4,7 @@ import type { NumberSource } from '@/domain/imports/imports'
 import { suggestNumbering } from '@/importers/numbering'
 import { numberItems, unnumbered, type NumberedItem } from '@/importers/rows'
 import { feedSource } from '@/importers/rss/feed-source'
+import { readChapters } from '@/importers/read-chapters'
 import { parsePodcastFeed } from '@/importers/rss/parse-feed'
 import { lacks } from '@/importers/source'
 import { buildFeed, buildItem } from '../../support/feeds/build-feed'
@@ -117,8 +118,8 @@ describe('items that are no episode are left out, each with a reason', () => {
       'the same GUID as item 1',
       null,
       null,
-      'no playable audio or video file',
-      'no playable audio or video file',
+      'no audio or video file',
+      'its file has no usable URL: “javascript:alert(1)”',
       'an empty item',
     ])
     expect(plan.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -130,6 +131,59 @@ describe('items that are no episode are left out, each with a reason', () => {
     )
     expect(first(plan)?.guid).toBe('https://example.com/audio/1.mp3')
     expect(plan[1]?.episode?.guid).toMatch(/^sha256:[0-9a-f]{64}$/)
+  })
+
+  test.each([
+    ['http://127.0.0.1:4299/audio/my file.mp3', 'http://127.0.0.1:4299/audio/my%20file.mp3'],
+    ['/audio/rel.mp3', 'https://feeds.example.com/audio/rel.mp3'],
+    ['//cdn.example.com/a.mp3', 'https://cdn.example.com/a.mp3'],
+    ['HTTPS:\\\\example.com\\a.mp3', 'https://example.com/a.mp3'],
+    ['http://bücher.example/ä.mp3', 'http://bücher.example/ä.mp3'],
+    ['https://u:p@example.com/a.mp3', null],
+    ['ftp://example.com/a.mp3', null],
+  ])('Q38 the address of a file is read as browsers do: %s', (audio, url) => {
+    const feed = parsePodcastFeed(buildFeed([buildItem(1, { audio })]))
+    const address = 'https://feeds.example.com/show/feed.xml'
+    const [item] = feedSource(feed, { ...LONDON, address }).items
+    expect(item?.episode?.content.audioUrl ?? null).toBe(url)
+    if (url === null) expect(item?.skipped).toBe(`its file has no usable URL: “${audio}”`)
+  })
+
+  test('Q38 a file relative to a feed that came as a file is named with its address, and one of another kind with its type', () => {
+    const pdf = '<enclosure url="https://example.com/a.pdf" length="1" type="application/pdf"/>'
+    const items = [buildItem(1, { audio: 'a.mp3' }), buildItem(2, { audio: null, more: pdf })]
+    const xml = buildFeed(items).replace('<link>https://example.com</link>', '')
+    expect(reasons(planOf(xml))).toEqual([
+      'its file has no usable URL: “a.mp3”',
+      'its file is neither audio nor video: application/pdf',
+    ])
+  })
+
+  test.each([
+    ['0', 'audio/x-m4a', { bytes: null, type: 'audio/x-m4a' }],
+    ['', 'audio/x-m4a', { bytes: null, type: 'audio/x-m4a' }],
+    ['12,345,678', 'audio/x-m4a', { bytes: 12_345_678, type: 'audio/x-m4a' }],
+    ['12.345.678', 'video/mp4', { bytes: 12_345_678, type: 'video/mp4' }],
+    ['about 3 MB', 'audio/mpeg; codecs="mp3"', { bytes: null, type: 'audio/mpeg' }],
+    ['0', '', null],
+  ])('Q40 a file of “%s” bytes keeps its type', (length, type, file) => {
+    const enclosure = `<enclosure url="https://example.com/a.m4a" length="${length}" type='${type}'/>`
+    const plan = planOf(buildFeed([buildItem(1, { audio: null, more: enclosure })]))
+    expect(first(plan)?.audioFile).toEqual(file)
+  })
+
+  test('Q36 chapters within an item are read, after those at an address', () => {
+    const psc = 'xmlns:psc="http://podlove.org/simple-chapters"'
+    const inline = `<psc:chapters ${psc} version="1.2"><psc:chapter start="00:00:00" title="Intro"/><psc:chapter start="1:30.5" title="Two"/></psc:chapters>`
+    const url = 'https://example.com/chapters.json'
+    const more = `<podcast:chapters url="${url}" type="application/json+chapters"/>${inline}`
+    const [outside, inside] = first(planOf(buildFeed([buildItem(1, { more })])))?.texts ?? []
+    expect(outside).toMatchObject({ kind: 'chapters', url })
+    expect(inside?.kind).toBe('chapters')
+    expect(readChapters(inside?.text ?? '')).toEqual({
+      text: '00:00:00 Intro\n00:01:30 Two',
+      reason: null,
+    })
   })
 
   test('Q44 without a date that can be read, `dc:date` says when it came out', () => {
