@@ -1,4 +1,5 @@
 import type { CollectionConfig, NumberField, TextFieldSingleValidation } from 'payload'
+import { textarea } from 'payload/shared'
 import { allowActive, activeField, serverField, visitorsSee } from '@/cms/access'
 import { visibleEpisode } from '@/cms/access/visible'
 import { episodeSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
@@ -25,6 +26,7 @@ import { EPISODE_KINDS, MAX_SEASON } from '@/domain/episodes/episode-name'
 import { LENGTH_MESSAGE } from '@/domain/episodes/episode-length'
 import {
   fieldProblem,
+  isMissing,
   isRequired,
   type FieldProblem,
   type RuledField,
@@ -179,6 +181,11 @@ export const Episodes: CollectionConfig = {
       required: isRequired('description'),
       maxLength: 100_000,
       admin: { rows: 4 },
+      validate: (value: string | null | undefined, options) => {
+        const { importGuid } = options.siblingData as { importGuid?: string | null }
+        const required = isMissing('description', '', Boolean(importGuid))
+        return textarea(value, { ...options, required })
+      },
     },
     notesHtmlField,
     summaryField,

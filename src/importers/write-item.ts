@@ -222,6 +222,7 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
   const status = isDraft ? 'draft' : 'published'
   const data = {
     ...content,
+    description: content.description ?? '',
     image,
     _status: status,
     importHash: formatHash({

@@ -57,6 +57,7 @@ const DRAFT: EditedEpisode = {
   published: null,
   updatedAt: '2026-11-19T09:12:00.000Z',
   changedBy: 'Maya',
+  isImported: false,
   guests: [],
   texts: NO_TEXTS,
 }

@@ -6,6 +6,7 @@ import { countItems, printReport, type ImportReport } from '@/importers/report'
 import { runSql } from '../support/database'
 import { buildFeed, buildItem, type ItemParts } from '../support/feeds/build-feed'
 import { startPictureServer, type PictureServer } from '../support/picture-server'
+import { makeAdmin } from '../support/content'
 import { cms, rest } from '../support/rest'
 
 let pictures: PictureServer
@@ -147,6 +148,25 @@ describe('a feed becomes episodes', () => {
       },
     ])
     expect(outcomes(await run(xml))).toEqual(['unchanged', 'unchanged'])
+  })
+
+  test('Q41 what was public without notes is public here, its subtitle is the next best', async () => {
+    const subtitle = '<itunes:subtitle>Only subtitle</itunes:subtitle>'
+    const items = [item(2, { description: null, more: subtitle }), item(1, { description: null })]
+    const report = await run(buildFeed(items))
+    expect(report.items).toMatchObject([{ draftLacks: [] }, { draftLacks: [] }])
+    expect(await episode(1)).toMatchObject({ description: '', _status: 'published' })
+    expect(await episode(2)).toMatchObject({ description: 'Only subtitle' })
+    expect(outcomes(await run(buildFeed(items)))).toEqual(['unchanged', 'unchanged'])
+
+    const admin = await makeAdmin()
+    const change = { ...admin, json: { title: 'Better' } }
+    expect((await rest('PATCH', '/api/episodes/ep-001', change)).status).toBe(200)
+    const own = { episodeNum: 7, title: 'Mine', episodeDate: '2024-02-06', description: '' }
+    for (const more of [{}, { importGuid: 'made-up' }]) {
+      const answer = await rest('POST', '/api/episodes', { ...admin, json: { ...own, ...more } })
+      expect(answer.status, answer.text).toBe(400)
+    }
   })
 
   test('D22 pictures that cannot be had are named with the reason, and drawings stand in', async () => {
@@ -464,7 +484,7 @@ describe('S09: items with notes that are too much', () => {
       'show notes shortened',
       null,
     ])
-    expect(report.items[0]?.draftLacks).toEqual(['a description'])
+    expect(report.items[0]?.draftLacks).toEqual([])
     expect(printReport(report).join('\n')).toContain('show notes not imported: too many tags')
     expect((await episode(3)).description).toBe('About sample 3.')
   })

@@ -107,10 +107,14 @@ export function unsendableFields(
   return UNSENDABLE_FIELDS.filter((field) => wrong[field])
 }
 
-/** What keeps an episode from being published; a draft may lack all of it. */
+/**
+ * What keeps an episode from being published; a draft may lack all of it.
+ * @param isImported whether it was public elsewhere before
+ */
 export function publishErrors(
   values: EpisodeValues,
   textErrors: Partial<TextErrors> = {},
+  isImported = false,
 ): FieldErrors {
   const errors: { [field in ErrorField]?: string | null } = {
     title: isMissing('title', values.title) ? 'Enter a title.' : null,
@@ -123,7 +127,7 @@ export function publishErrors(
       'Use minutes:seconds, for example 46:20.',
     season: seasonError(values.season, 1, MAX_SEASON),
     seasonEpisode: seasonError(values.seasonEpisode, 0, MAX_EPISODE_NUMBER),
-    notes: isMissing('description', values.notes) ? 'Add show notes.' : null,
+    notes: isMissing('description', values.notes, isImported) ? 'Add show notes.' : null,
     ...textErrors,
     releaseAt: releaseError(values.release),
   }

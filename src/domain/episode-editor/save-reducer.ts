@@ -194,6 +194,7 @@ function proceed(
         number: doc.episodeNum,
         updatedAt: doc.updatedAt,
         changedBy: doc.changedBy ?? null,
+        isImported: server?.isImported,
         newest,
         isDraft: doc._status !== 'published',
         published,

@@ -13,6 +13,8 @@ export type ServerVersion = {
   /** Of the newest version; changes are based on it (D15). */
   updatedAt: string
   changedBy: string | null
+  /** Whether it was public elsewhere before. */
+  isImported?: boolean
   /** What the newest version holds, as it was sent. */
   newest: EpisodeFields
   isDraft: boolean

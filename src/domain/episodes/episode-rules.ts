@@ -3,7 +3,8 @@ import { validateLength } from './episode-length'
 import { LINK_FIELDS, validateLink, type LinkField } from './links'
 
 /**
- * What an episode must have to be published (E04); a draft need not. Its length may be unknown (D43)
+ * What an episode must have to be published (E04); a draft need not, and one from elsewhere needs no
+ * description, since it was public without. Its length may be unknown (D43)
  * and its picture drawn from its title (D48), though Upload Podcast asks for both.
  */
 export const REQUIRED_FIELDS = ['title', 'description', 'episodeDate'] as const
@@ -32,9 +33,12 @@ export const isRequired = (field: RuledField): field is RequiredField =>
 export const isEmpty = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : !value
 
-/** Whether there is nothing where something must be. */
-export const isMissing = (field: RuledField, value: unknown): boolean =>
-  isRequired(field) && isEmpty(value)
+/**
+ * Whether there is nothing where something must be.
+ * @param isImported whether the episode was public elsewhere before
+ */
+export const isMissing = (field: RuledField, value: unknown, isImported = false): boolean =>
+  isRequired(field) && !(isImported && field === 'description') && isEmpty(value)
 
 /**
  * What is wrong with a field of an episode that is to be published, or null.

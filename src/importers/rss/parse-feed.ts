@@ -110,7 +110,12 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
   return {
     position: index + 1,
     title: item.title ?? itunes?.title ?? null,
-    descriptions: present(item.content?.encoded, item.description, itunes?.summary),
+    descriptions: present(
+      item.content?.encoded,
+      item.description,
+      itunes?.summary,
+      itunes?.subtitle,
+    ),
     guid: item.guid?.value ?? audio,
     kind: classifyPath(item),
     number: itunes?.episode ?? podcast?.episode?.number ?? null,

@@ -49,6 +49,8 @@ export type EditedEpisode = {
   /** Of the newest version. */
   updatedAt: string
   changedBy: string | null
+  /** Whether it was public elsewhere before, so that its notes may be empty. */
+  isImported: boolean
   guests: EditedGuest[]
   texts: StoredTexts
 }
@@ -134,6 +136,7 @@ export async function getEditedEpisode(
     published: stored._status === 'published' ? fieldsOf(stored) : null,
     updatedAt,
     changedBy,
+    isImported: Boolean(newest.importGuid),
     guests,
     texts,
   }

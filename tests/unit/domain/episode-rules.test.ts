@@ -49,10 +49,10 @@ describe('what is wrong with a field of an episode that is published (E04, D19, 
 /** What the parts of the product call the fields. */
 const NAMES: Record<
   RequiredField,
-  { thing: MissingThing; editor: ErrorField & EditorField; imported: string }
+  { thing: MissingThing; editor: ErrorField & EditorField; imported: string | null }
 > = {
   title: { thing: 'title', editor: 'title', imported: 'a title' },
-  description: { thing: 'notes', editor: 'notes', imported: 'a description' },
+  description: { thing: 'notes', editor: 'notes', imported: null },
   episodeDate: { thing: 'date', editor: 'date', imported: 'a date' },
 }
 
@@ -100,9 +100,10 @@ describe.each(REQUIRED_FIELDS)('an episode without %s', (without) => {
     expect(isIncomplete(upload)).toBe(true)
   })
 
-  test('is imported as a draft', () => {
+  test('is imported as a draft, unless only its notes are empty (Q41)', () => {
     const planned = { ...content, episodeUrl: null, audioUrl: null } as unknown as EpisodeContent
-    expect(lacks(planned)).toEqual([imported])
+    expect(lacks(planned)).toEqual(imported === null ? [] : [imported])
+    expect(Object.keys(publishErrors(values, {}, true))).toEqual(imported === null ? [] : [editor])
   })
 })
 

@@ -7,6 +7,7 @@ export const openedVersion = (episode: EditedEpisode): ServerVersion => ({
   number: episode.number,
   updatedAt: episode.updatedAt,
   changedBy: episode.changedBy,
+  isImported: episode.isImported,
   newest: episode.fields,
   isDraft: episode.isDraft,
   published: episode.published,

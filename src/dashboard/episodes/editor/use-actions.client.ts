@@ -32,7 +32,7 @@ export function useActions(editor: Editor) {
   const number = editor.server?.number ?? editor.number
   const title = number === null ? 'the episode' : `episode ${number}`
   // An error goes as soon as its field is right.
-  const wrongNow = publishErrors(values, textErrors)
+  const wrongNow = publishErrors(values, textErrors, editor.server?.isImported)
   const stillInvalid = ERROR_FIELDS.filter((field) => invalid[field] && wrongNow[field])
 
   async function run(action: Action, what: string): Promise<boolean> {
@@ -60,7 +60,7 @@ export function useActions(editor: Editor) {
     const goesLive = !isOut && (isNow || isReleased(instant, now))
     const what = `${isOut ? 'update' : goesLive ? 'publish' : 'schedule'} ${title}`
     const release = isNow ? ({ kind: 'now', at: '' } as const) : values.release
-    const wrong = publishErrors({ ...values, release }, textErrors)
+    const wrong = publishErrors({ ...values, release }, textErrors, editor.server?.isImported)
     setInvalid(wrong)
     if (Object.keys(wrong).length > 0) {
       setAttempt(what)
