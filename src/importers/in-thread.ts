@@ -11,6 +11,8 @@ export type ParseJob = {
   bytes: Uint8Array
   contentType: string | null
   address: string | null
+  /** The other pages of a feed. */
+  more?: Pick<ParseJob, 'bytes' | 'contentType'>[]
   timeZone: string
 }
 

@@ -16,6 +16,6 @@ const storable = (source: ShowSource): ShowSource =>
 export function parseSource(text: string, options: ParseOptions): ShowSource {
   const source = /^\s*[{[]/.test(text)
     ? firestoreSource(text, options.timeZone)
-    : feedSource(parsePodcastFeed(text), options)
+    : feedSource(parsePodcastFeed(text, options.more), options)
   return storable(source)
 }

@@ -3,7 +3,9 @@ import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 import { parseSource } from './parse-source'
 import { parseInThread, type ParsedSource } from './in-thread'
-import { decodeFeed, MAX_FEED_BYTES } from './rss/decode-feed'
+import { MAX_ITEMS, tooManyItems } from './rss/check-xml'
+import { decodeFeed, FEED_TOO_LARGE, MAX_FEED_BYTES } from './rss/decode-feed'
+import { countPageItems, MAX_PAGES, nextPage, type Page, type Pages } from './rss/feed-pages'
 import type { ShowSource } from './source'
 import { SourceError } from './source-error'
 
@@ -12,15 +14,59 @@ export type Place = { url: string } | { bytes: Uint8Array }
 
 export const FEED_TIMEOUT_MS = 30_000
 
-async function fetchPlace(place: Place, allowPrivate: boolean) {
-  if ('bytes' in place) return { bytes: place.bytes, contentType: null, address: null }
+/** For all pages of a feed together. */
+const PAGES_TIMEOUT_MS = 5 * 60_000
+
+/** How reading goes on, and how it is stopped. */
+export type Watching = {
+  onProgress?: (done: number, total: number) => void
+  signal?: AbortSignal
+}
+
+async function fetchPage(url: string, allowPrivate: boolean, name: string): Promise<Page> {
   try {
     const limits = { maxBytes: MAX_FEED_BYTES, timeoutMs: FEED_TIMEOUT_MS, allowPrivate }
-    return { ...(await fetchPublic(place.url, limits)), address: place.url }
+    return { ...(await fetchPublic(url, limits)), address: url }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    throw new SourceError(`Couldn’t fetch the feed: ${error.message}.`, error)
+    throw new SourceError(`Couldn’t fetch ${name}: ${error.message}.`, error)
   }
+}
+
+/** The pages of a feed to its end (RFC 5005, 3); a file has one. */
+async function fetchPages(
+  place: Place,
+  allowPrivate: boolean,
+  { onProgress, signal }: Watching = {},
+): Promise<Pages> {
+  if ('bytes' in place) return [{ bytes: place.bytes, contentType: null, address: null }]
+  const pages: Pages = [await fetchPage(place.url, allowPrivate, 'the feed')]
+  const seen = new Set([place.url])
+  const endsAt = performance.now() + PAGES_TIMEOUT_MS
+  let bytes = pages[0].bytes.length
+  let items = countPageItems(pages[0])
+  for (
+    let next = nextPage(pages[0]);
+    next !== null && !seen.has(next);
+    next = nextPage(pages.at(-1) ?? pages[0])
+  ) {
+    signal?.throwIfAborted()
+    const number = pages.length + 1
+    if (number > MAX_PAGES) throw new SourceError(`The feed has more than ${MAX_PAGES} pages.`)
+    if (performance.now() > endsAt)
+      throw new SourceError('The pages of the feed take too long to fetch.')
+    onProgress?.(pages.length, number)
+    seen.add(next)
+    const page = await fetchPage(next, allowPrivate, `page ${number} of the feed`)
+    const count = countPageItems(page)
+    if (count === 0) break
+    bytes += page.bytes.length
+    items += count
+    if (bytes >= MAX_FEED_BYTES) throw new SourceError(FEED_TOO_LARGE)
+    if (items > MAX_ITEMS) throw new SourceError(tooManyItems(items))
+    pages.push(page)
+  }
+  return pages
 }
 
 /** The time zone of the show. Bypasses the access rules: who imports has been checked. */
@@ -42,15 +88,10 @@ export async function readSource(
   place: Place,
   allowPrivateAddresses = false,
 ): Promise<ShowSource> {
-  const { bytes, contentType, address } = await fetchPlace(place, allowPrivateAddresses)
+  const pages = await fetchPages(place, allowPrivateAddresses)
+  const [first, ...more] = pages.map(({ bytes, contentType }) => decodeFeed(bytes, contentType))
   const timeZone = await timeZoneOf(payload)
-  return parseSource(decodeFeed(bytes, contentType), { timeZone, address })
-}
-
-/** How reading goes on, and how it is stopped. */
-export type Watching = {
-  onProgress?: (done: number, total: number) => void
-  signal?: AbortSignal
+  return parseSource(first ?? '', { timeZone, address: pages[0].address, more })
 }
 
 /**
@@ -62,6 +103,6 @@ export async function readSourceAside(
   place: Place,
   { allowPrivateAddresses, ...watching }: Watching & { allowPrivateAddresses: boolean },
 ): Promise<ParsedSource> {
-  const found = await fetchPlace(place, allowPrivateAddresses)
-  return parseInThread({ ...found, timeZone: await timeZoneOf(payload) }, watching)
+  const [first, ...more] = await fetchPages(place, allowPrivateAddresses, watching)
+  return parseInThread({ ...first, more, timeZone: await timeZoneOf(payload) }, watching)
 }

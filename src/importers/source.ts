@@ -107,6 +107,8 @@ export type FeedLinks = {
   /** Where news of it are to be had at once (WebSub), and under which address. */
   hub: string | null
   self: string | null
+  /** Where its next page is (RFC 5005); not in plans that an earlier version stored. */
+  next?: string | null
   /** Where it has moved (`itunes:new-feed-url`). */
   newFeedUrl: string | null
   /** Whether other hosters may not take the show over (`podcast:locked`); null if it does not say. */
@@ -132,6 +134,8 @@ export type ParseOptions = {
   timeZone: string
   /** Where the feed was read, unless it came as a file. */
   address?: string | null
+  /** The other pages of a feed. */
+  more?: readonly string[]
   /** Told how many items of a feed are done. */
   onProgress?: (done: number, total: number) => void
 }

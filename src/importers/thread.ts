@@ -35,9 +35,10 @@ function work(job: ThreadJob): ThreadEnd {
       ? { kind: 'judged', judged: JSON.stringify(judge(plan, job.choice, job.here)) }
       : { kind: 'unknown' }
   }
-  const { bytes, contentType, address, timeZone } = job
+  const { bytes, contentType, address, timeZone, more = [] } = job
   try {
-    const options = { address, timeZone, onProgress }
+    const pages = more.map((page) => decodeFeed(page.bytes, page.contentType))
+    const options = { address, timeZone, more: pages, onProgress }
     const source = parseSource(decodeFeed(bytes, contentType), options)
     return { kind: 'parsed', title: source.title, plan: JSON.stringify(source) }
   } catch (error) {

@@ -129,6 +129,40 @@ describe('D46 the owner lets the site follow the feed', () => {
   })
 })
 
+describe('Q32 a feed with pages', () => {
+  const page = (path: string, items: string[], next?: string) => {
+    const channel = next
+      ? `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="next" href="${next}"/>`
+      : ''
+    const body = buildFeed(items, channel)
+    server.answers.set(path, { body, headers: { etag: `"${(version += 1)}"` } })
+  }
+
+  test('is imported to its end, and followed by its first page', async () => {
+    page('/feed.xml', [item(3)], '/feed.xml?page=2')
+    page('/feed.xml?page=2', [item(2)], '/feed.xml?page=3')
+    page('/feed.xml?page=3', [item(1)], '/feed.xml')
+    await importShow()
+    expect(await titles()).toEqual(['1 Sample 1', '2 Sample 2', '3 Sample 3'])
+    await follow()
+    page('/feed.xml', [item(4)], '/feed.xml?page=2')
+    const { asked } = server
+    asked.length = 0
+    expect((await check()).last).toEqual({ ...NONE, new: 1 })
+    expect(asked.map(({ path }) => path)).toEqual(['/feed.xml'])
+  })
+
+  test('is not imported in part: the page that is missing is named', async () => {
+    page('/feed.xml', [item(2)], '/gone.xml')
+    const json = { source: `${server.origin}/feed.xml` }
+    const { status, body } = await rest('POST', '/api/imports', { ...admin, json })
+    expect(status).toBe(400)
+    expect(body.errors[0].message).toBe(
+      'Couldn’t fetch page 2 of the feed: the server answered 404.',
+    )
+  })
+})
+
 describe('D46 new items become episodes', () => {
   test.each([
     ['live', ['1 Sample 1', '2 Sample 2', '3 Sample 3'], 'live'],

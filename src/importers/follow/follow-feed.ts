@@ -167,7 +167,8 @@ async function takeOver(
     for (const { kind } of events) progress.counts[kind] += 1
     if (open) progress.open.push(open)
   }
-  await noteGone(payload, items, progress, now)
+  // The first page does not say what is on the others.
+  if (!source.links?.next) await noteGone(payload, items, progress, now)
   return progress
 }
 

@@ -7,6 +7,12 @@ import { SourceError } from '../source-error'
  */
 const MAX_MARKUP = 1_500_000
 
+/** The most items in a feed: a daily episode for 27 years. */
+export const MAX_ITEMS = 10_000
+
+export const tooManyItems = (count: number): string =>
+  `The feed has ${count} items: the maximum is ${MAX_ITEMS}.`
+
 const count = (text: string, pattern: RegExp): number => {
   let found = 0
   while (pattern.test(text)) found += 1

@@ -1,7 +1,7 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith'
 import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import { mediaTypeOf } from '@/domain/listening/audio'
-import { checkXml, countItems } from './check-xml'
+import { checkXml, countItems, MAX_ITEMS, tooManyItems } from './check-xml'
 import type { FeedLinks, NamedAudio } from '../source'
 import { SourceError } from '../source-error'
 
@@ -71,9 +71,6 @@ export type ParsedFeed = {
 }
 
 type RssItem = RssFeed.Item<string>
-
-/** The most items in a feed: a daily episode for 27 years. */
-const MAX_ITEMS = 10_000
 
 const AUDIO_OR_VIDEO = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|mp4|m4v|mov|webm)$/i
 
@@ -180,6 +177,7 @@ function channelOf(feed: RssFeed.Feed<string>): FeedChannel {
     links: {
       hub: linkTo('hub'),
       self: linkTo('self'),
+      next: linkTo('next'),
       newFeedUrl: itunes?.newFeedUrl ?? null,
       isLocked: podcast?.locked?.value ?? null,
     },
@@ -201,20 +199,30 @@ function read(xml: string): RssFeed.Feed<string> {
   }
 }
 
-/**
- * The items of a podcast feed: RSS 2.0 with iTunes and Podcasting 2.0 tags.
- * @throws SourceError for anything else, in one sentence
- */
-export function parsePodcastFeed(text: string): ParsedFeed {
+function readPage(text: string) {
   const xml = text.trim()
   checkXml(xml)
   const total = countItems(xml)
   if (total === 0) throw new SourceError('This RSS feed has no items yet.')
-  if (total > MAX_ITEMS)
-    throw new SourceError(`The feed has ${total} items: the maximum is ${MAX_ITEMS}.`)
   const feed = read(xml)
+  return { feed, total, items: feed.items ?? [] }
+}
+
+/**
+ * The items of a podcast feed: RSS 2.0 with iTunes and Podcasting 2.0 tags.
+ * @param more its other pages; what the first says of the show counts
+ * @throws SourceError for anything else, in one sentence
+ */
+export function parsePodcastFeed(text: string, more: readonly string[] = []): ParsedFeed {
+  const first = readPage(text)
+  const pages = [first, ...more.map(readPage)]
+  const total = pages.reduce((sum, page) => sum + page.total, 0)
+  if (total > MAX_ITEMS) throw new SourceError(tooManyItems(total))
+  const { feed } = first
   const channelImage = feed.itunes?.image ?? feed.image?.url ?? null
-  const items = (feed.items ?? []).map((item, index) => toItem(item, index, channelImage))
+  const items = pages
+    .flatMap((page) => page.items)
+    .map((item, index) => toItem(item, index, channelImage))
   if (!items.some(({ audio }) => audio))
     throw new SourceError('This RSS feed is not a podcast: no item has an audio or video file.')
   return {
