@@ -22,7 +22,7 @@ import {
   type ReadNotes,
   usableLink,
 } from './item-content'
-import type { Extra, FeedItem, ParsedFeed } from './parse-feed'
+import type { FeedItem, ParsedFeed } from './parse-feed'
 import { publicationDate } from './publication-date'
 import type { Counting } from '@/domain/episodes/episode-name'
 import { TOPIC_TITLE_LENGTH } from '@/domain/topics/topics'
@@ -163,22 +163,15 @@ function showFacts(feed: ParsedFeed, episodes: Unnumbered[], address: string | n
   return facts.flatMap(([field, value]) => (value ? [{ field, value }] : []))
 }
 
-const EXTRAS: Extra[] = ['soundbites']
-
-/** What the feed has and the site cannot store yet, in words. */
-function notTaken({ channel, items }: ParsedFeed): string[] {
-  const counts = EXTRAS.flatMap((extra) => {
-    const count = items.filter(({ extras }) => extras.includes(extra)).length
-    return count > 0 ? [`${extra} of ${countOf(count, 'item')}`] : []
-  })
-  return [
-    ...counts,
-    ...(channel.language && !languageTag(channel.language)
-      ? [`the language (${channel.language})`]
-      : []),
-    ...(channel.link ? [`the URL of the old site (${channel.link})`] : []),
-  ]
-}
+/** What the feed has and the site cannot store, in words. */
+const notTaken = ({ channel, unread, unreadOfShow }: ParsedFeed): string[] => [
+  ...unread.map(([name, count]) => `${name} of ${countOf(count, 'item')}`),
+  ...unreadOfShow.map((name) => `${name} of the show`),
+  ...(channel.language && !languageTag(channel.language)
+    ? [`the language (${channel.language})`]
+    : []),
+  ...(channel.link ? [`the URL of the old site (${channel.link})`] : []),
+]
 
 /**
  * A parsed feed as a source of an import: every item is an episode, or has a reason why not.

@@ -4,6 +4,7 @@ import { mediaTypeOf } from '@/domain/listening/audio'
 import { checkXml, countItems, MAX_ITEMS, tooManyItems } from './check-xml'
 import type { FeedLinks, NamedAudio } from '../source'
 import { SourceError } from '../source-error'
+import { countNames, prefixesOf, trackReads } from './unread'
 
 /** One `<item>` as in the feed, not yet cleaned or validated. */
 export type FeedItem = {
@@ -36,11 +37,7 @@ export type FeedItem = {
   inlineChapters: { start?: string; title?: string }[]
   /** Categories and keywords. */
   categories: string[]
-  /** What it has besides, that the site cannot store. */
-  extras: Extra[]
 }
-
-export type Extra = 'soundbites'
 
 /** What the feed says of the show as a whole. */
 export type FeedChannel = {
@@ -68,11 +65,19 @@ export type ParsedFeed = {
   items: FeedItem[]
   /** The number of empty `<item>` elements. */
   emptyItems: number
+  /** Elements of its items that nobody reads, and how many items have each. */
+  unread: [name: string, count: number][]
+  /** Elements of the channel that nobody reads. */
+  unreadOfShow: string[]
 }
 
 type RssItem = RssFeed.Item<string>
 
 const AUDIO_OR_VIDEO = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|mp4|m4v|mov|webm)$/i
+
+/** The first of several elements that say the same; all count as read. */
+const firstOf = <T>(...values: (T | undefined)[]): T | null =>
+  values.find((value) => value !== undefined) ?? null
 
 const present = (...texts: (string | undefined)[]): string[] =>
   texts.filter((text): text is string => text !== undefined)
@@ -106,7 +111,7 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
   const sources = (podcast?.alternateEnclosures ?? []).flatMap(({ sources = [] }) => sources)
   return {
     position: index + 1,
-    title: item.title ?? itunes?.title ?? null,
+    title: firstOf(item.title, itunes?.title),
     descriptions: present(
       item.content?.encoded,
       item.description,
@@ -115,8 +120,8 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
     ),
     guid: item.guid?.value ?? audio,
     kind: classifyPath(item),
-    number: itunes?.episode ?? podcast?.episode?.number ?? null,
-    season: itunes?.season ?? podcast?.season?.number ?? null,
+    number: firstOf(itunes?.episode, podcast?.episode?.number),
+    season: firstOf(itunes?.season, podcast?.season?.number),
     isExplicit: itunes?.explicit ?? null,
     dates: present(
       item.pubDate,
@@ -149,13 +154,7 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
       ...(item.categories ?? []).map(({ name }) => name),
       ...(itunes?.keywords ?? []),
     ),
-    extras: extrasOf(item),
   }
-}
-
-function extrasOf({ podcast }: RssItem): Extra[] {
-  const has: [Extra, boolean][] = [['soundbites', Boolean(podcast?.soundbites?.length)]]
-  return has.filter(([, isThere]) => isThere).map(([extra]) => extra)
 }
 
 function channelOf(feed: RssFeed.Feed<string>): FeedChannel {
@@ -163,8 +162,8 @@ function channelOf(feed: RssFeed.Feed<string>): FeedChannel {
   const linkTo = (name: string): string | null =>
     atom?.links?.find(({ rel }) => rel === name)?.href ?? null
   return {
-    description: feed.description ?? itunes?.summary ?? null,
-    image: itunes?.image ?? feed.image?.url ?? null,
+    description: firstOf(feed.description, itunes?.summary, itunes?.subtitle),
+    image: firstOf(itunes?.image, feed.image?.url),
     language: feed.language ?? null,
     link: feed.link ?? null,
     address: itunes?.newFeedUrl ?? linkTo('self'),
@@ -205,7 +204,9 @@ function readPage(text: string) {
   const total = countItems(xml)
   if (total === 0) throw new SourceError('This RSS feed has no items yet.')
   const feed = read(xml)
-  return { feed, total, items: feed.items ?? [] }
+  const prefixes = prefixesOf(xml)
+  const items = (feed.items ?? []).map((item) => trackReads(item, prefixes))
+  return { channel: trackReads(feed, prefixes), total, items }
 }
 
 /**
@@ -218,17 +219,20 @@ export function parsePodcastFeed(text: string, more: readonly string[] = []): Pa
   const pages = [first, ...more.map(readPage)]
   const total = pages.reduce((sum, page) => sum + page.total, 0)
   if (total > MAX_ITEMS) throw new SourceError(tooManyItems(total))
-  const { feed } = first
+  const feed = first.channel.value
   const channelImage = feed.itunes?.image ?? feed.image?.url ?? null
-  const items = pages
-    .flatMap((page) => page.items)
-    .map((item, index) => toItem(item, index, channelImage))
+  const tracked = pages.flatMap((page) => page.items)
+  const items = tracked.map(({ value }, index) => toItem(value, index, channelImage))
   if (!items.some(({ audio }) => audio))
     throw new SourceError('This RSS feed is not a podcast: no item has an audio or video file.')
+  const channel = channelOf(feed)
+  const title = feed.title ?? 'Podcast without a title'
   return {
-    title: feed.title ?? 'Podcast without a title',
-    channel: channelOf(feed),
+    title,
+    channel,
     items,
     emptyItems: Math.max(0, total - items.length),
+    unread: countNames(tracked.flatMap(({ unread }) => unread())),
+    unreadOfShow: first.channel.unread().filter((name) => name !== 'items'),
   }
 }

@@ -186,6 +186,22 @@ describe('items that are no episode are left out, each with a reason', () => {
     })
   })
 
+  test('Q37 what nobody reads of a feed is named with its count', () => {
+    const unread =
+      '<podcast:soundbite startTime="1" duration="2"/><comments>https://x.example</comments>'
+    const more = `${unread}<itunes:title>Sample</itunes:title><itunes:episode>1</itunes:episode>`
+    const items = [
+      buildItem(2, { more }),
+      buildItem(1, { more: '<podcast:soundbite startTime="1"/>' }),
+    ]
+    expect(sourceOf(buildFeed(items, '<podcast:medium>music</podcast:medium>')).notTaken).toEqual([
+      'podcast:soundbites of 2 items',
+      'comments of 1 item',
+      'podcast:medium of the show',
+      'the URL of the old site (https://example.com)',
+    ])
+  })
+
   test('Q44 without a date that can be read, `dc:date` says when it came out', () => {
     const more =
       '<dc:date xmlns:dc="http://purl.org/dc/elements/1.1/">2020-03-03T10:00:00Z</dc:date>'
