@@ -18,7 +18,8 @@ export type PictureFiles = {
 }
 
 export type Pictures = {
-  get: (place: PicturePlace) => Promise<Picture>
+  /** @param maxWidth of its largest file in px, if not that of all pictures */
+  get: (place: PicturePlace, maxWidth?: number) => Promise<Picture>
   /** A drawing, ready to be stored. @param key stands for all that it depends on */
   draw: (key: string, draw: () => Promise<Buffer>) => Promise<ProcessedImage>
 }
@@ -49,10 +50,10 @@ export function createPictures(allowPrivate: boolean, files?: PictureFiles): Pic
     return (await fetchPublic(image, { ...LIMITS, allowPrivate })).bytes
   }
 
-  async function load(place: PicturePlace): Promise<Picture> {
+  async function load(place: PicturePlace, maxWidth?: number): Promise<Picture> {
     try {
       const bytes = await fetchBytes(place)
-      return bytes ? { image: await processImage(bytes), reason: null } : NO_PICTURE
+      return bytes ? { image: await processImage(bytes, maxWidth), reason: null } : NO_PICTURE
     } catch (error) {
       if (error instanceof FetchError) return { image: null, reason: error.message }
       if (error instanceof ImageError) return { image: null, reason: error.reason }
@@ -61,10 +62,12 @@ export function createPictures(allowPrivate: boolean, files?: PictureFiles): Pic
   }
 
   return {
-    get: async (place) => {
+    get: async (place, maxWidth) => {
       const key = pictureKey(place)
       if (key === null) return NO_PICTURE
-      return pictures.forceFetch(`place ${key}`, { context: () => load(place) })
+      return pictures.forceFetch(`place ${maxWidth ?? ''} ${key}`, {
+        context: () => load(place, maxWidth),
+      })
     },
     draw: async (key, draw) => {
       const make = async () => ({ image: await processImage(await draw()), reason: null })

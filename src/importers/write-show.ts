@@ -3,6 +3,7 @@ import type { ShowSetting } from '@/domain/imports/imports'
 import { lock } from '@/cms/database/transactions'
 import { providedFile } from '@/cms/images/collection'
 import { writeGlobal } from '@/cms/show/write-global'
+import { COVER_SIDE } from '@/domain/feeds/podcast-feed'
 import { DEFAULT_COUNTING } from '@/domain/episodes/episode-name'
 import { DEFAULT_LANGUAGE, languageSettings } from '@/domain/language/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
@@ -92,7 +93,7 @@ export async function fetchCover(
   pictures: Pictures,
 ): Promise<Picture | null> {
   const cover = facts.find(({ field }) => field === COVER)
-  return cover ? pictures.get({ image: cover.value, imageFile: null }) : null
+  return cover ? pictures.get({ image: cover.value, imageFile: null }, COVER_SIDE.max) : null
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { performance as nodePerformance } from 'node:perf_hooks'
 import config from '@payload-config'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import type { ImportRow } from '@/domain/imports/imports'
@@ -240,8 +241,10 @@ describe('D34 what was read is looked over before anything is written', () => {
     expect(await proposed()).toEqual([])
   })
 
-  test('N25 the artwork of the show has its place: it is offered, and taken over as the cover', async () => {
+  test('N25 Q46 the artwork of the show has its place: it is offered, and taken over as the cover', async () => {
     const image = `<itunes:image href="${pictures.origin}/show.jpg"/>`
+    const size = { width: 3200, height: 3200, channels: 3, background: '#357' } as const
+    pictures.answers.set('/show.jpg', await sharp({ create: size }).jpeg().toBuffer())
     const id = await read([item(1)], image)
     const { facts, notTaken } = await call('GET', `${id}/rows`)
     expect(facts).toContainEqual({
@@ -253,7 +256,8 @@ describe('D34 what was read is looked over before anything is written', () => {
     await call('POST', `${id}/choice`, { show: ['cover'] })
     expect(await run(id)).toContain(`Show: Cover is now “${pictures.origin}/show.jpg”`)
     const { cover } = (await rest('GET', '/api/globals/site?depth=1')).body
-    expect(cover).toMatchObject({ place: 'cover' })
+    // (Q46) As large as directories take it.
+    expect(cover).toMatchObject({ place: 'cover', width: 3000, height: 3000 })
 
     pictures.answers.set('/gone.jpg', 404)
     const other = await read([item(2)], image.replace('show.jpg', 'gone.jpg'))

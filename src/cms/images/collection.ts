@@ -57,13 +57,21 @@ type Owner = {
   example: string
   /** Whether a text is the id of something that an image can belong to; else that of a document. */
   isId?: (text: string) => boolean
+  /** Width in px of the largest file of an image by what it belongs to, if not that of all others. */
+  maxWidth?: (id: string) => number | undefined
   /** What an image belongs to that comes without. */
   fallback?: string
 }
 
 /** Replaces the uploaded file by the processed one. */
 const prepareFile =
-  ({ name, example, isId = isDocumentId, fallback }: Owner): CollectionBeforeOperationHook =>
+  ({
+    name,
+    example,
+    isId = isDocumentId,
+    maxWidth,
+    fallback,
+  }: Owner): CollectionBeforeOperationHook =>
   async ({ args, operation, req }) => {
     if (!req.file || (operation !== 'create' && operation !== 'update')) return
     // An image document keeps its file, because a restored version must still find its picture
@@ -75,7 +83,7 @@ const prepareFile =
     const id = data[name]
     if (typeof id !== 'string' || !isId(id))
       throw new FieldError(400, name, `Name what the image belongs to, for example ${example}.`)
-    const image = processedOf(req) ?? (await processImage(req.file.data))
+    const image = processedOf(req) ?? (await processImage(req.file.data, maxWidth?.(id)))
     provideProcessed(req, image)
     const { file, blur } = image
     req.file = {

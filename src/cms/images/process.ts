@@ -13,7 +13,7 @@ const MAX_SIDE = 12_000
 /** How many images are decoded at a time, at up to some 300 MB each; the others wait. */
 const MAX_AT_ONCE = 2
 const TIMEOUT_S = 30
-/** Width in px of a document's own file. */
+/** Width in px of a document's own file, unless something needs larger ones. */
 const MAIN_WIDTH = 1280
 /** Stored widths in px, besides the document's own file (D22); an image is never enlarged. */
 export const WIDTHS = [320, 640] as const
@@ -62,15 +62,16 @@ const inTurn = pLimit(MAX_AT_ONCE)
 /**
  * Decodes an upload, whatever its name says, and makes the WebP files of all widths: upright and
  * without metadata (D22).
+ * @param maxWidth of the document's own file, in px
  * @throws ImageError 413 too large, 415 unsupported format, 400 side too long or image damaged
  */
-export async function processImage(data: Buffer): Promise<ProcessedImage> {
+export async function processImage(data: Buffer, maxWidth = MAIN_WIDTH): Promise<ProcessedImage> {
   if (data.length > MAX_BYTES)
     throw new ImageError(413, 'An image may have up to 10 MB.', 'is larger than 10 MB')
   return inTurn(async () => {
     await checkHeader(data)
     try {
-      return await convert(data)
+      return await convert(data, maxWidth)
     } catch {
       throw new ImageError(400, 'This image is damaged and can’t be read.', 'is damaged')
     }
@@ -101,13 +102,13 @@ async function checkHeader(data: Buffer): Promise<void> {
 }
 
 /** Decodes an image once, and encodes each of its files from the pixels. */
-async function convert(data: Buffer): Promise<ProcessedImage> {
+async function convert(data: Buffer, maxWidth: number): Promise<ProcessedImage> {
   const { data: pixels, info } = await sharp(data, {
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
   })
     .autoOrient()
-    .resize({ width: MAIN_WIDTH, withoutEnlargement: true })
+    .resize({ width: maxWidth, withoutEnlargement: true })
     .timeout({ seconds: TIMEOUT_S })
     .raw()
     .toBuffer({ resolveWithObject: true })
