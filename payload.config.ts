@@ -14,7 +14,6 @@ import { Episodes } from './collections/Episodes'
 import { GuestHeadshots } from './collections/GuestHeadshots'
 import { Guests } from './collections/Guests'
 import { Imports } from './collections/Imports'
-import { confirmSubscription, receiveNews } from './collections/Imports/endpoints/websub'
 import { Invitations } from './collections/Invitations'
 import { Passkeys } from './collections/Passkeys'
 import { EpisodeImages } from './collections/EpisodeImages'
@@ -157,8 +156,6 @@ export default buildConfig({
     ...letterQuestionEndpoints,
     ...letterDeskEndpoints,
     mcpEndpoint,
-    confirmSubscription,
-    receiveNews,
   ],
   graphQL: { disable: true },
   // A caller's mistake is not an error of the site.

@@ -104,9 +104,6 @@ export type SourceQuote = { epnum: number; quote: string; quoteauthor: string }
 
 /** What a feed says of itself. */
 export type FeedLinks = {
-  /** Where news of it are to be had at once (WebSub), and under which address. */
-  hub: string | null
-  self: string | null
   /** Where its next page is (RFC 5005); not in plans that an earlier version stored. */
   next?: string | null
   /** Where it has moved (`itunes:new-feed-url`). */

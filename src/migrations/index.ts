@@ -13,12 +13,13 @@ import * as migration_20261125_213928_menu from './20261125_213928_menu';
 import * as migration_20261127_150000_newsletter from './20261127_150000_newsletter';
 import * as migration_20261127_190000_back_pages_and_rhythm from './20261127_190000_back_pages_and_rhythm';
 import * as migration_20261127_191000_bounces from './20261127_191000_bounces';
-import * as migration_20261127_200000_letters from './20261127_200000_letters'
+import * as migration_20261127_200000_letters from './20261127_200000_letters';
 import * as migration_20261127_230000_privacy from './20261127_230000_privacy';
 import * as migration_20261128_190000_voice_files from './20261128_190000_voice_files';
 import * as migration_20261128_191000_account_warnings from './20261128_191000_account_warnings';
 import * as migration_20261128_200000_made_biographies from './20261128_200000_made_biographies';
 import * as migration_20261128_220000_default_texts from './20261128_220000_default_texts';
+import * as migration_20261128_230000_hourly_feeds from './20261128_230000_hourly_feeds';
 
 export const migrations = [
   {
@@ -94,7 +95,7 @@ export const migrations = [
   {
     up: migration_20261127_191000_bounces.up,
     down: migration_20261127_191000_bounces.down,
-    name: '20261127_191000_bounces'
+    name: '20261127_191000_bounces',
   },
   {
     up: migration_20261127_200000_letters.up,
@@ -125,5 +126,10 @@ export const migrations = [
     up: migration_20261128_220000_default_texts.up,
     down: migration_20261128_220000_default_texts.down,
     name: '20261128_220000_default_texts',
+  },
+  {
+    up: migration_20261128_230000_hourly_feeds.up,
+    down: migration_20261128_230000_hourly_feeds.down,
+    name: '20261128_230000_hourly_feeds',
   },
 ]

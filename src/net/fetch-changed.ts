@@ -18,8 +18,6 @@ export type Changed = {
   bytes: Buffer
   contentType: string | null
   validators: Validators
-  /** `Link` headers (RFC 8288), as one. */
-  link: string | null
 }
 
 /** What an address answers: nothing new, something, or that it leads to this site. */
@@ -63,7 +61,6 @@ async function answerOf(
     bytes,
     contentType: headers['content-type'] ?? null,
     validators: { etag: short(headers.etag), lastModified: short(headers['last-modified']) },
-    link: [headers.link].flat().filter(Boolean).join(', ') || null,
   }
 }
 

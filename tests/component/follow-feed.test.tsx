@@ -16,7 +16,6 @@ const FOLLOWING: FollowingPage = {
   mayChange: true,
   lastCheck: null,
   nextAt: null,
-  news: 'The feed is checked every hour.',
   lines: [],
 }
 const ON: FollowingPage = { ...FOLLOWING, isOn: true, lastCheck: 'Today 14:19. Nothing new.' }

@@ -27,7 +27,7 @@ const TABLES = [
   'timed_texts',
   'activity',
 ]
-const OWN = ['followed_feed', 'feed_items', 'feed_events', 'feed_subscriptions']
+const OWN = ['followed_feed', 'feed_items', 'feed_events']
 
 let server: FeedServer
 let admin: Call
@@ -126,6 +126,28 @@ describe('D46 the owner lets the site follow the feed', () => {
     const off = { ...editor, json: { isOn: false } }
     expect((await rest('PUT', '/api/imports/feed', off)).status).toBe(403)
     expect((await following()).isOn).toBe(true)
+  })
+})
+
+describe('Q47 a check that nobody has asked for', () => {
+  test('comes each hour, and every five minutes around the usual release', async () => {
+    const pubDate = (weeks: number) => new Date(now - weeks * 7 * 24 * HOUR_MS).toUTCString()
+    serve([item(2, { pubDate: pubDate(1) }), item(1, { pubDate: pubDate(2) })])
+    await importShow()
+    await follow()
+    const asked = async (minutes: number) => {
+      server.asked.length = 0
+      now += minutes * 60_000
+      const { signal } = new AbortController()
+      await followFeed(await cms(), { now: new Date(now), signal, isAsked: false })
+      return server.asked.length
+    }
+    expect(await asked(5)).toBe(1)
+    expect(await asked(5)).toBe(1)
+    expect(await asked(60)).toBe(1)
+    expect(await asked(5)).toBe(0)
+    expect(await asked(50)).toBe(0)
+    expect(await asked(5)).toBe(1)
   })
 })
 

@@ -36,13 +36,11 @@ beforeAll(async () => {
       if (custom.public?.isCached && method === 'get') isCached.add(`get ${prefix}${path}`)
     }
   // What belongs to no collection says so itself, and is made of content; but the log of changes may
-  // keep its callers waiting, what a hub, a subscriber or the writer of a letter gets depends on their
+  // keep its callers waiting, what a subscriber or the writer of a letter gets depends on their
   // token, and sound is sent in parts.
   for (const { method, path, custom } of site.endpoints)
     if (custom?.visitorParameters)
-      for (const set of /^\/(changes$|websub|news|letters$|letters\/mine|letters.*\/voice$)/.test(
-        path,
-      )
+      for (const set of /^\/(changes$|news|letters$|letters\/mine|letters.*\/voice$)/.test(path)
         ? [isPublic]
         : [isPublic, isCached])
         set.add(`${method} /api${path}`)

@@ -25,11 +25,6 @@ const following = z.strictObject({
   last: counts.describe('What the last check did.'),
   open: z.array(z.strictObject({ name: z.string(), why: z.string() })),
   gone: z.strictObject({ count: z.int(), titles: z.array(z.string()) }),
-  hub: z.strictObject({
-    state: z.enum(['none', 'asked', 'active', 'failed']),
-    until: instant.nullable(),
-    problem: z.string().nullable(),
-  }),
   events: z.array(
     z.strictObject({
       at: instant,

@@ -32,7 +32,7 @@ function useEndOfCheck(isChecking: boolean) {
 
 /** When the feed was last checked, what came of it, what went wrong, and a button to check now. */
 export function FeedCheck({ following }: { following: FollowingPage }) {
-  const { isChecking, lastCheck, problem, nextAt, news } = following
+  const { isChecking, lastCheck, problem, nextAt } = following
   const { act, isBusy, feedback } = useAction()
   useEndOfCheck(isChecking)
   const check = () =>
@@ -52,7 +52,10 @@ export function FeedCheck({ following }: { following: FollowingPage }) {
           on this site has changed.
         </Alert>
       )}
-      <p className={ui.note}>{news}</p>
+      <p className={ui.note}>
+        The feed is checked every hour, and every five minutes around the usual time of a new
+        episode.
+      </p>
       <div className={ui.actions}>
         <Button
           variant="secondary"

@@ -15,9 +15,6 @@ export const NO_EVENTS: FeedCounts = { new: 0, changed: 0, kept: 0, gone: 0 }
 /** Something that the host should look at, such as an episode whose number is taken. */
 export type OpenMatter = { name: string; why: string }
 
-/** How a hub tells the site of news (WebSub). */
-export type HubState = 'none' | 'asked' | 'active' | 'failed'
-
 /** The feed that a site follows, or could follow, as REST says it. Times are ISO instants. */
 export type Following = {
   isOn: boolean
@@ -38,7 +35,6 @@ export type Following = {
   open: OpenMatter[]
   /** Episodes that are here and no longer in the feed. */
   gone: { count: number; titles: string[] }
-  hub: { state: HubState; until: string | null; problem: string | null }
   /** The newest first. */
   events: { at: string; kind: FeedEventKind; name: string; what: string; episode: string | null }[]
 }
@@ -62,9 +58,6 @@ export function nextCheck(tries: number, retryAfterMs: number | null, now: Date)
   const wanted = Math.max(pause, retryAfterMs ?? 0)
   return new Date(now.getTime() + Math.min(wanted, LONGEST_PAUSE_MS - SLACK_MS))
 }
-
-/** How long after a check the next one may begin that nobody has asked for by hand (ms). */
-export const LEAST_PAUSE_MS = 60_000
 
 /** A check that was asked for and has not begun after this is not waited for any longer (ms). */
 export const CHECK_LASTS_MS = 15 * 60 * 1000

@@ -33,7 +33,7 @@ import {
   type FollowedFeed,
 } from './followed-feed'
 import { readFeed } from './read-feed'
-import { keepSubscribed } from './subscription'
+import { isAroundUsualRelease } from './usual-release'
 
 export type FollowOptions = {
   now: Date
@@ -50,6 +50,9 @@ const MANY_GONE = 5
 
 /** What is said where the feed has become this site's own. */
 const IS_OWN = 'The feed now leads to this site, so there is nothing left to follow.'
+
+/** A check that nobody has asked for comes after this: jobs are not on time to the millisecond (ms). */
+const CHECK_AFTER_MS = 59 * 60 * 1000
 
 /** The most that the host is told of at once. */
 const MAX_OPEN = 50
@@ -211,6 +214,17 @@ async function noteFailure(
   await noteChecked({ payload }, { problem, notBefore, tries, last: NO_EVENTS }, now)
 }
 
+/** Whether the feed is to be looked at: each hour, and each time around the show's usual release. */
+async function isDue(
+  payload: Payload,
+  { checkedAt, notBefore, tries }: FollowedFeed,
+  now: Date,
+): Promise<boolean> {
+  if (notBefore && notBefore > now) return false
+  if (!checkedAt || tries > 0 || now.getTime() - checkedAt.getTime() >= CHECK_AFTER_MS) return true
+  return isAroundUsualRelease(payload, now)
+}
+
 /**
  * Looks whether the followed feed has anything new, and takes it over (D46): new items become
  * episodes, fields that were not edited here follow, all else stays. Each episode is a transaction of
@@ -221,24 +235,21 @@ async function noteFailure(
 export async function followFeed(payload: Payload, options: FollowOptions): Promise<void> {
   const { now, signal, isAsked } = options
   const feed = await loadFollowedFeed({ payload })
-  if (!feed) return keepSubscribed(payload, null, now)
-  if (!isAsked && feed.notBefore && feed.notBefore > now) return
+  if (!feed) return
+  if (!isAsked && !(await isDue(payload, feed, now))) return
   // A picture is looked for again that the feed names as before.
-  const isDue = await hasPicturesDue({ payload }, now)
-  const known = isDue ? { etag: null, lastModified: null } : feed.validators
+  const hasPictures = await hasPicturesDue({ payload }, now)
+  const known = hasPictures ? { etag: null, lastModified: null } : feed.validators
   const read = await readFeed(payload, { url: feed.url, known, signal })
   if (read.kind === 'failed') return noteFailure(payload, feed, read, now)
   if (read.kind === 'own')
     return noteFailure(payload, feed, { problem: IS_OWN, retryAfter: null }, now)
-  if (read.kind === 'unchanged') {
-    const { hub, topic } = feed
-    await noteChecked(
+  if (read.kind === 'unchanged')
+    return noteChecked(
       { payload },
       { problem: null, notBefore: null, tries: 0, last: NO_EVENTS },
       now,
     )
-    return keepSubscribed(payload, hub && topic ? { hub, topic } : null, now)
-  }
   try {
     const { counts, open } = await takeOver(payload, feed, read.source, options)
     await noteChecked(
@@ -248,7 +259,6 @@ export async function followFeed(payload: Payload, options: FollowOptions): Prom
         open: open.slice(0, MAX_OPEN),
         // What waits is decided anew, so the feed has to be read again.
         validators: open.length === 0 ? read.validators : { etag: null, lastModified: null },
-        ...read.topic,
       },
       now,
     )
@@ -257,5 +267,4 @@ export async function followFeed(payload: Payload, options: FollowOptions): Prom
     if (!signal.aborted) await forgetAsked({ payload })
     throw error
   }
-  await keepSubscribed(payload, read.topic, now)
 }

@@ -28,8 +28,6 @@ export type FollowedFeed = {
   tries: number
   problem: string | null
   validators: Validators
-  hub: string | null
-  topic: string | null
   last: FeedCounts | Record<string, never>
   open: OpenMatter[]
 }
@@ -38,13 +36,13 @@ type Row = {
   [name in 'url' | 'title' | 'new_episodes' | 'numbering']: string
 } & {
   [name in 'asked_at' | 'checked_at' | 'not_before']: Date | string | null
-} & { [name in 'problem' | 'etag' | 'last_modified' | 'hub' | 'topic']: string | null } & {
+} & { [name in 'problem' | 'etag' | 'last_modified']: string | null } & {
   tries: number
   last: FollowedFeed['last']
   open: OpenMatter[]
 }
 
-export const toDate = (value: Date | string | null): Date | null =>
+const toDate = (value: Date | string | null): Date | null =>
   value === null ? null : new Date(value)
 
 /** The feed that the site follows, or null if it follows none. */
@@ -62,8 +60,6 @@ export async function loadFollowedFeed(req: Caller): Promise<FollowedFeed | null
     tries: row.tries,
     problem: row.problem,
     validators: { etag: row.etag, lastModified: row.last_modified },
-    hub: row.hub,
-    topic: row.topic,
     last: row.last,
     open: row.open,
   }
@@ -141,16 +137,13 @@ export async function stopFollowing(req: Caller): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Notes that a check was asked for. @returns when the last one was, or null if nothing is followed */
-export async function noteAsked(
-  req: Caller,
-  now: Date,
-): Promise<{ checkedAt: Date | null } | null> {
-  const [row] = await runSql<{ checked_at: Date | string | null }>(
+/** Notes that a check was asked for. @returns whether anything is followed */
+export async function noteAsked(req: Caller, now: Date): Promise<boolean> {
+  const rows = await runSql(
     req,
-    sql`UPDATE followed_feed SET asked_at = ${now.toISOString()} RETURNING checked_at`,
+    sql`UPDATE followed_feed SET asked_at = ${now.toISOString()} RETURNING id`,
   )
-  return row ? { checkedAt: toDate(row.checked_at) } : null
+  return rows.length > 0
 }
 
 /** What a check came to. */
@@ -158,7 +151,7 @@ export type CheckEnd = {
   problem: string | null
   notBefore: Date | null
   tries: number
-} & Partial<Pick<FollowedFeed, 'validators' | 'hub' | 'topic' | 'open'>> & { last: FeedCounts }
+} & Partial<Pick<FollowedFeed, 'validators' | 'open'>> & { last: FeedCounts }
 
 /** Notes what a check came to; what it does not say stays as it was. */
 export async function noteChecked(req: Caller, end: CheckEnd, now: Date): Promise<void> {
@@ -172,9 +165,7 @@ export async function noteChecked(req: Caller, end: CheckEnd, now: Date): Promis
       open = CASE WHEN ${open !== undefined} THEN ${JSON.stringify(open ?? [])}::jsonb ELSE open END,
       etag = CASE WHEN ${isRead} THEN ${validators?.etag ?? null} ELSE etag END,
       last_modified =
-        CASE WHEN ${isRead} THEN ${validators?.lastModified ?? null} ELSE last_modified END,
-      hub = CASE WHEN ${isRead} THEN ${end.hub ?? null} ELSE hub END,
-      topic = CASE WHEN ${isRead} THEN ${end.topic ?? null} ELSE topic END`,
+        CASE WHEN ${isRead} THEN ${validators?.lastModified ?? null} ELSE last_modified END`,
   )
 }
 

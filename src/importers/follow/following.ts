@@ -1,23 +1,13 @@
 import type { Payload } from 'payload'
-import { isActive } from '@/domain/feeds/websub'
 import { CHECK_LASTS_MS, NO_EVENTS, type Following } from '@/domain/imports/following'
 import { episodesGone } from '../feed-items'
 import { listEvents, loadFollowedFeed, sourceToFollow } from './followed-feed'
-import { currentSubscription } from './subscription'
 
 /** How many lines of what was done are told, and titles of episodes that have left the feed. */
 const EVENTS = 50
 const GONE = 5
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
-
-async function hubOf(payload: Payload, now: Date): Promise<Following['hub']> {
-  const found = await currentSubscription(payload)
-  if (!found) return { state: 'none', until: null, problem: null }
-  const { problem, leaseUntil, state } = found
-  if (isActive(found, now)) return { state: 'active', until: iso(leaseUntil), problem: null }
-  return { state: problem || state === 'denied' ? 'failed' : 'asked', until: null, problem }
-}
 
 /** How the site follows a feed, or which one it could. Bypasses the access rules: the caller has been checked. */
 export async function followingOf(payload: Payload, now: Date): Promise<Following> {
@@ -36,7 +26,6 @@ export async function followingOf(payload: Payload, now: Date): Promise<Followin
     last: { ...NO_EVENTS, ...feed?.last },
     open: feed?.open ?? [],
     gone: { count: gone.count, titles: gone.first.map(({ title: name }) => name) },
-    hub: feed ? await hubOf(payload, now) : { state: 'none', until: null, problem: null },
     events,
   }
 }

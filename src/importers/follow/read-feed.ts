@@ -1,6 +1,5 @@
 import type { Payload } from 'payload'
 import { env } from '@/config/env'
-import { linksOf } from '@/domain/feeds/websub'
 import { fetchChanged, RefusedError, type Hop, type Validators } from '@/net/fetch-changed'
 import { FetchError } from '@/net/fetch-public'
 import { parseInThread } from '../in-thread'
@@ -8,7 +7,6 @@ import { FEED_TIMEOUT_MS, timeZoneOf } from '../read-source'
 import { MAX_FEED_BYTES } from '../rss/decode-feed'
 import type { ShowSource } from '../source'
 import { SourceError } from '../source-error'
-import type { Topic } from './subscription'
 
 /** What the feed is like now. */
 export type ReadFeed = {
@@ -18,19 +16,10 @@ export type ReadFeed = {
   | { kind: 'unchanged' }
   /** It leads to this site. */
   | { kind: 'own' }
-  | { kind: 'read'; source: ShowSource; validators: Validators; topic: Topic | null }
+  | { kind: 'read'; source: ShowSource; validators: Validators }
   /** `retryAfter`: as its server says. */
   | { kind: 'failed'; problem: string; retryAfter: string | null }
 )
-
-/** The hub that the feed names, in its headers or itself, and what it calls itself there. */
-function topicOf(url: string, link: string | null, { links }: ShowSource): Topic | null {
-  const named = linksOf(link)
-  const [hub, topic] = [named.hub ?? links?.hub, named.self ?? links?.self ?? url]
-  if (!hub || !URL.canParse(hub, url) || !URL.canParse(topic, url)) return null
-  const { href, protocol } = new URL(hub, url)
-  return /^https?:$/.test(protocol) ? { hub: href, topic: new URL(topic, url).href } : null
-}
 
 /**
  * Reads a feed that is followed, unless it has not changed; what takes long is done in a thread (N07).
@@ -50,7 +39,7 @@ export async function readFeed(
     })
     const { hops } = outcome
     if (outcome.kind !== 'changed') return { kind: outcome.kind, hops }
-    const { bytes, contentType, link, validators } = outcome
+    const { bytes, contentType, validators } = outcome
     const job = { bytes, contentType, address: url, timeZone: await timeZoneOf(payload) }
     const source = JSON.parse((await parseInThread(job, { signal })).plan) as ShowSource // Made by `parseSource`.
     if (source.kind !== 'feed')
@@ -60,7 +49,7 @@ export async function readFeed(
         problem: 'The URL no longer leads to a feed.',
         retryAfter: null,
       }
-    return { kind: 'read', hops, source, validators, topic: topicOf(url, link, source) }
+    return { kind: 'read', hops, source, validators }
   } catch (error) {
     if (error instanceof FetchError) {
       const retryAfter = error instanceof RefusedError ? error.retryAfter : null

@@ -174,8 +174,6 @@ function channelOf(feed: RssFeed.Feed<string>): FeedChannel {
     copyright: feed.copyright ?? null,
     isExplicit: itunes?.explicit ?? null,
     links: {
-      hub: linkTo('hub'),
-      self: linkTo('self'),
       next: linkTo('next'),
       newFeedUrl: itunes?.newFeedUrl ?? null,
       isLocked: podcast?.locked?.value ?? null,

@@ -11,13 +11,13 @@ import { readLengths } from './read-lengths'
 const PAUSE_MS = 30_000
 
 /**
- * Follows the feed that the owner has chosen (D46): each hour, when a hub says that there is something
- * new, and when someone asks. Only one check or import is at work at a time, on any server.
+ * Follows the feed that the owner has chosen (D46): each hour, every five minutes around the usual
+ * release, and when someone asks. Only one check or import is at work at a time, on any server.
  */
 export const followFeed: Task<{ isAsked?: boolean }> = {
   name: 'follow-feed',
   deadlineMs: LONG_DEADLINE_MS,
-  cron: '19 * * * *',
+  cron: '*/5 * * * *',
   queue: 'follow-feed',
   maxAttempts: 5,
   run: async ({ isAsked = false }, { payload, signal }) => {

@@ -2,7 +2,7 @@ import { isOwner } from '@/cms/access'
 import { siteNow } from '@/cms/database/site-clock'
 import { deskEpisodePath } from '@/domain/desk-routes'
 import { countsText, type FeedEventKind, type Following } from '@/domain/imports/following'
-import { formatInstant, formatRecent } from '@/domain/show/show-time'
+import { formatRecent } from '@/domain/show/show-time'
 import { addressesOfMove, followingOf } from '../../../collections/Imports/view'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
@@ -32,22 +32,7 @@ export type FollowingPage = Pick<
   lastCheck: string | null
   /** When it is asked again after a failure. */
   nextAt: string | null
-  /** How news come, in a sentence. */
-  news: string
   lines: FeedLine[]
-}
-
-const LATER = 'The feed is checked every hour.'
-
-/** How soon the site knows of news, in a sentence. */
-function newsOf({ hub }: Following, now: Date, timeZone: string): string {
-  if (hub.state === 'active' && hub.until)
-    return `Your podcast host tells this site at once when there is something new (until ${formatInstant(hub.until, now, timeZone)}, then it is renewed). ${LATER}`
-  if (hub.state === 'asked')
-    return `${LATER} Your podcast host has been asked to tell this site at once; it hasn’t answered yet.`
-  if (hub.state === 'failed')
-    return `${LATER} Your podcast host couldn’t be asked to tell this site at once: ${hub.problem}.`
-  return LATER
 }
 
 /** How the site follows its feed. The rights of the account are checked by its page. */
@@ -64,7 +49,6 @@ export async function getFollowing(account: Account): Promise<FollowingPage> {
         ? null
         : `${formatRecent(checkedAt, now, timeZone)}. ${problem === null ? countsText(last) : ''}`.trim(),
     nextAt: nextAt === null ? null : formatRecent(nextAt, now, timeZone),
-    news: newsOf(found, now, timeZone),
     lines: found.events.map(({ at, kind, name, what, episode }, index) => ({
       ...{ key: `${at} ${index}`, at, kind },
       when: formatRecent(at, now, timeZone),

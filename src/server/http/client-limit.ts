@@ -29,13 +29,6 @@ export const MESSAGES_OF_ASSISTANTS: Allowance = {
   message: 'Too many requests. Try again in a minute.',
 }
 
-/** Calls of hubs for the feed that the site follows: news of a podcast come a few times a day. */
-export const CALLS_OF_HUBS: Allowance = {
-  name: 'hub-calls',
-  max: 60,
-  message: 'Too many requests. Try again in a minute.',
-}
-
 /** Reports of visits: nobody follows a link every second for a minute. */
 export const REPORTS: Allowance = {
   name: 'reports',

@@ -11,8 +11,6 @@ const IMPORT_FILES: readonly [path: RegExp, max: number][] = [
   [/^\/api\/imports\/\d+\/pictures$/, 500 * 1024 * 1024],
   [/^\/api\/backups\/check$/, MAX_CHECKED_BYTES],
 ]
-/** What a hub sends of a feed; it is read as a stream too, and kept nowhere. */
-const NEWS: readonly [path: RegExp, max: number] = [/^\/api\/websub\/[\w-]{36}$/, 10 * 1024 * 1024]
 
 /**
  * The slowest pace that a body may arrive at: a minimum average in bytes per second, checked every
@@ -34,9 +32,8 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  */
 export function maxBodyOf(req: IncomingMessage, path: string): number {
   // A chunked body is kept in memory until it is whole.
-  if (req.headers['transfer-encoding'] === undefined) {
-    const streamed = isPersonal(req) ? [...IMPORT_FILES, NEWS] : [NEWS]
-    const file = streamed.find(([pattern]) => pattern.test(path))
+  if (req.headers['transfer-encoding'] === undefined && isPersonal(req)) {
+    const file = IMPORT_FILES.find(([pattern]) => pattern.test(path))
     if (file) return file[1]
   }
   return isUpload(req) && path.startsWith('/api/') ? MAX_UPLOAD : MAX_BODY

@@ -3,13 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { resolvePath, type Resolution } from '@/domain/resolve-route'
 import { makeRequestCheck } from '../check-request'
 import { parseProxies } from '../client-address'
-import {
-  CALLS_OF_HUBS,
-  ClientLimit,
-  MESSAGES_OF_ASSISTANTS,
-  REPORTS,
-  SEARCHES,
-} from '../client-limit'
+import { ClientLimit, MESSAGES_OF_ASSISTANTS, REPORTS, SEARCHES } from '../client-limit'
 import type { ContentVersions } from '../content-version'
 import { Credentials } from '../credentials'
 import { Images } from '../images'
@@ -141,7 +135,6 @@ function assemble(options: SiteOptions) {
     previewLimit: new PreviewLimit(versions),
     searchLimit: clientLimit(SEARCHES),
     assistantLimit: clientLimit(MESSAGES_OF_ASSISTANTS),
-    hubLimit: clientLimit(CALLS_OF_HUBS),
     reportLimit: clientLimit(REPORTS),
   }
 }

@@ -8,8 +8,6 @@ import { isWeighed, note, refuse, type Passing, type Step } from './step'
 
 /** Where assistants send their messages. */
 const MESSAGES = /^\/api\/mcp\/?$/
-/** Where hubs call. */
-const HUBS = /^\/api\/websub\//
 
 /** Whether a response is that of a search that found nothing, as a page or for the router. */
 const isFruitless = (url: string, response: { includes: (text: string) => boolean }): boolean =>
@@ -37,16 +35,10 @@ export const limitNetwork: Step = (passing) => {
   return site.versions.confirm().then(() => sendCached(passing) || refuse(passing, refusal))
 }
 
-/** Counts searches, the messages of assistants and the calls of hubs, and refuses too many of them. */
+/** Counts searches and the messages of assistants, and refuses too many of them. */
 export const limitClient: Step = (passing) => {
   const { site, req, res, path, url } = passing
-  const limit = isSearch(url)
-    ? site.searchLimit
-    : MESSAGES.test(path)
-      ? site.assistantLimit
-      : HUBS.test(path)
-        ? site.hubLimit
-        : null
+  const limit = isSearch(url) ? site.searchLimit : MESSAGES.test(path) ? site.assistantLimit : null
   return (
     limit?.count(req, res).then((refusal) => refusal !== null && refuse(passing, refusal)) ?? false
   )
