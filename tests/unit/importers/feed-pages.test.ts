@@ -47,3 +47,10 @@ test('Q32 the items of all pages are numbered through, and the first page says w
     '4 Untitled',
   ])
 })
+
+test('Q32 a feed of nothing but beginnings is looked through in no time', () => {
+  const channel = `${'<!--'.repeat(500_000)}${'<a10:link rel="'.repeat(100_000)}`
+  const start = performance.now()
+  expect(next(channel)).toBeNull()
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
