@@ -6,7 +6,7 @@ import { usableLink } from './item-content'
  * be escaped. One that is a URL already stays as it is written, and so does what is none.
  * @param base where the feed is, if that is known
  */
-export function readAddress(text: string, base: string | null): string {
+function readAddress(text: string, base: string | null): string {
   if (usableLink(text) !== null) return text
   const root = base !== null && URL.canParse(base) ? base : undefined
   return URL.canParse(text, root) ? new URL(text, root).href : text

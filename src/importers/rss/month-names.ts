@@ -12,7 +12,7 @@ const OTHERS = new Map([
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 15)))
 
 /** Without case, accents, dots, and the article that Catalan has before a month. */
-export const folded = (word: string): string =>
+const folded = (word: string): string =>
   word
     .normalize('NFD')
     .replace(/[\u0300-\u036f.]/g, '')

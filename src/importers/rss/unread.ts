@@ -4,7 +4,7 @@ const isObject = (value: unknown): value is Elements =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An item or channel that remembers which of its elements were read. */
-export type Tracked<T> = { value: T; unread: () => string[] }
+type Tracked<T> = { value: T; unread: () => string[] }
 
 /** The prefixes of the elements of a document, in small letters. */
 export function prefixesOf(xml: string): Set<string> {
