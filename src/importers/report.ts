@@ -56,11 +56,15 @@ export type ShowResult = {
 }
 
 /** That a new episode comes out later, in words; null for one that is out. */
-export const scheduledText = (
+export function scheduledText(
   episode: Pick<SourceEpisode, 'publishedAt' | 'content'>,
   now: Date,
-): string | null =>
-  releaseOf(episode, now) && `scheduled for ${formatLongDay(episode.content.episodeDate ?? '')}`
+): string | null {
+  const { episodeDate } = episode.content
+  return releaseOf(episode, now) && episodeDate
+    ? `scheduled for ${formatLongDay(episodeDate)}`
+    : null
+}
 
 /** Reasons as one; null if there are none. */
 export const sentence = (...parts: (string | null | undefined)[]): string | null =>
