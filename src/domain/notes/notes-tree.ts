@@ -33,8 +33,10 @@ const parseMarks = (text: string): Root =>
 
 /** A part without any of these is plain and needs no parser. */
 const MARK = /[*_[<@\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|:\/\/|www\./im
+const ITEM_START = /\n(?=(?:[-+*]|\d{1,9}[.)])[ \t])/g
 const LIST_ITEM = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/
-const COUNTED = /[*_[\]<@\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|:\/\/|www\./gim
+/** What counts as a mark; one that is escaped counts once. */
+const COUNTED = /\\?[*_[\]<@\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|:\/\/|www\./gim
 const DEEP = /^(?:[ \t]{16,}|[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){5})(?:[-+*]|\d{1,9}[.)])[ \t]/m
 
 /**
@@ -76,7 +78,22 @@ function partsOf(text: string): NotesPart[] {
     start = index + gap.length
   }
   add(start, text.length)
-  return parts
+  return parts.flatMap((part) => cut(part, text))
+}
+
+/** A part of a length that is read; a longer one is cut where a line begins, or an item of its list. */
+function cut({ start, end }: NotesPart, text: string): NotesPart[] {
+  if (end - start <= MAX_PART) return [{ start, end }]
+  const whole = text.slice(start, end)
+  const ends = [...whole.matchAll(LIST_ITEM.test(whole) ? ITEM_START : /\n/g)]
+    .map(({ index }) => start + index)
+    .concat(end)
+  const pieces: NotesPart[] = []
+  ends.forEach((at, i) => {
+    const from = (pieces.at(-1)?.end ?? start - 1) + 1
+    if ((ends[i + 1] ?? Infinity) - from > MAX_PART) pieces.push({ start: from, end: at })
+  })
+  return pieces
 }
 
 const plain = (part: string): RootContent => ({
@@ -98,6 +115,7 @@ function withoutBadLinks(node: Nodes, text: string): void {
       const { start, end } = child.position ?? {}
       return { type: 'text', value: text.slice(start?.offset, end?.offset) }
     }
+    if (child.type === 'link') child.url = child.url.replace(/^[a-z]+:/i, (it) => it.toLowerCase())
     withoutBadLinks(child, text)
     return child
   }) as typeof node.children // Each child is replaced by one that may stand in the same place.

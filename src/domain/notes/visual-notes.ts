@@ -90,12 +90,15 @@ export function openNotes(text: string): OpenedNotes {
 const itemText = ({ runs, list }: NotesItem): string =>
   runs.map(({ text }) => text).join('') + (list?.items.map(itemText).join('') ?? '')
 
-/** Whether nothing of a block can be seen, so that there is nothing to be written. */
-export function isBlank(block: NotesBlock): boolean {
-  if (block.kind === 'source') return !block.text.trim()
+/** The words of a block, without marks. */
+export function blockText(block: NotesBlock): string {
+  if (block.kind === 'source') return block.text
   const items = block.kind === 'list' ? block.items : [{ runs: block.runs, list: null }]
-  return !items.map(itemText).join('').trim()
+  return items.map(itemText).join('')
 }
+
+/** Whether nothing of a block can be seen, so that there is nothing to be written. */
+export const isBlank = (block: NotesBlock): boolean => !blockText(block).trim()
 
 const isSameMarks = (a: NotesRun, b: NotesRun): boolean =>
   a.isBold === b.isBold && a.isItalic === b.isItalic && a.url === b.url
@@ -241,7 +244,9 @@ const PUNCTUATION_AROUND = /^[\s\p{P}\p{S}]*|[\s\p{P}\p{S}]*$/gu
 /** Words as text: never without one of their letters, and without a mark only if there is no way. */
 function writeInline(runs: NotesRun[], isItem = false): string {
   const plain = runs.map((run) => ({ ...run, ...PLAIN }))
-  for (const wanted of [tidy(runs), tidy(tidy(runs), PUNCTUATION_AROUND), tidy(plain)]) {
+  const linked = runs.map((run) => ({ ...run, ...PLAIN, url: run.url }))
+  const wishes = [tidy(runs), tidy(tidy(runs), PUNCTUATION_AROUND), tidy(linked), tidy(plain)]
+  for (const wanted of wishes) {
     if (wanted.length === 0) return ''
     const ways = [...new Set(MANNERS.map((manner) => writeRuns(wanted, manner)))]
     let near: string | null = null
