@@ -1,22 +1,21 @@
+import { decodeBytes, isEncoding, markedEncoding } from '@/domain/decode-bytes'
 import { SourceError } from './source-error'
 
-const BYTE_ORDER_MARKS: [number[], string][] = [
-  [[0xef, 0xbb, 0xbf], 'utf-8'],
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-]
-
 function encodingOf(bytes: Uint8Array, contentType: string | null): string {
-  const mark = BYTE_ORDER_MARKS.find(([start]) => start.every((byte, at) => bytes[at] === byte))
-  if (mark) return mark[1]
-  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1]
+  const mark = markedEncoding(bytes)
+  if (mark) return mark
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
-  return charset ?? /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1] ?? 'utf-8'
+  const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1]
+  const named = [/charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1], declared]
+  // A declaration that can be read byte by byte is not in UTF-16.
+  const isFit = (label: string): boolean =>
+    isEncoding(label) && !(declared && /^utf-?16|^(?:iso-10646-)?ucs-2|^unicode/i.test(label))
+  return named.find((label) => label !== undefined && isFit(label)) ?? 'utf-8'
 }
 
 /**
  * The text of a file. The encoding comes from the byte order mark, else the HTTP header, else the
- * XML declaration, else it is UTF-8 (RFC 7303, 3).
+ * XML declaration, else it is UTF-8 (RFC 7303, 3). A name that no encoding has says nothing.
  * @param what how the file is called in the error, such as `The feed`
  * @throws SourceError when it is not text
  */
@@ -27,7 +26,7 @@ export function decodeText(
 ): string {
   const encoding = encodingOf(bytes, contentType)
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return decodeBytes(bytes, encoding)
   } catch (cause) {
     throw new SourceError(`${what} isn’t text in the encoding it names, ${encoding}.`, cause)
   }

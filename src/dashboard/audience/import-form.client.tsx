@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { importSubscribers, previewSubscribers } from '@/api-client/newsletter'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
+import { decodeFile } from '@/domain/decode-bytes'
 import { countOf } from '@/domain/language/text'
 import { type ImportCounts, MAX_ADDRESSES, readAddresses } from '@/domain/newsletter/address-file'
 import { TextField } from '../ui/field'
@@ -21,7 +22,7 @@ type Read = { name: string; csv: string; counts: ImportCounts }
 
 async function readFile(file: File): Promise<{ addresses: string[]; invalid: number } | string> {
   if (file.size > MAX_FILE) return TOO_MANY
-  const list = readAddresses(await file.text())
+  const list = readAddresses(decodeFile(new Uint8Array(await file.arrayBuffer())))
   if (list.addresses.length === 0) return 'No addresses in this file.'
   return list.addresses.length > MAX_ADDRESSES ? TOO_MANY : list
 }

@@ -1,3 +1,4 @@
+import { decodeFile } from '@/domain/decode-bytes'
 import { MAX_TIMED_TEXT } from '@/domain/listening/timed-text'
 
 /** Characters take up to three bytes in UTF-8, or four for two. */
@@ -20,7 +21,7 @@ export async function readText(file: File): Promise<{ text: string } | { error: 
   try {
     if (isBinary(new Uint8Array(await file.slice(0, START).arrayBuffer())))
       return { error: `“${file.name}” isn’t a text file. Choose a transcript or chapters file.` }
-    return { text: await file.text() }
+    return { text: decodeFile(new Uint8Array(await file.arrayBuffer())) }
   } catch {
     return { error: 'Couldn’t read the file. Choose it again.' }
   }
