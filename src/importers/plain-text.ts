@@ -1,3 +1,4 @@
+import { fromHtml as parseHtml } from 'hast-util-from-html'
 import { compile } from 'html-to-text'
 
 /** How many characters of a description are read; the field takes a quarter of that. */
@@ -48,6 +49,23 @@ export const hasBlock = (text: string): boolean => HAS_BLOCK.test(text)
 export const hasMarkup = (text: string): boolean =>
   HAS_BLOCK.test(text) || HAS_TAG.test(text) || HAS_ENTITY.test(text)
 
+const ESCAPED_HTML =
+  /&lt;(?:br\s*\/?|(p|div|ul|ol|li|h[1-6]|blockquote|table|a|b|em|i|span|strong|u)\b(?:(?!&lt;|&gt;).)*)&gt;/i
+
+/** HTML that was escaped once too often, as HTML; other texts as they are. */
+export const unescapedHtml = (text: string): string =>
+  HAS_TAG.test(text) || !ESCAPED_HTML.test(text) || !isClosed(text)
+    ? text
+    : text
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replace(/&quot;|&#34;/g, '"')
+        .replace(/&apos;|&#0?39;/g, "'")
+        .replaceAll('&amp;', '&')
+
+/** A tag has its end, or is a break. */
+const isClosed = (text: string): boolean => /&lt;(?:br\b|\/[a-z])/i.test(text)
+
 function withoutMarkup(text: string): string {
   if (!hasMarkup(text)) return text
   // Text typed with a tag in it keeps its line breaks.
@@ -56,6 +74,16 @@ function withoutMarkup(text: string): string {
 
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\ufeff]/gu
 const KEPT: Record<string, string> = { '\n': '\n', '\t': ' ' }
+
+/**
+ * A piece of HTML's text as it is seen: without invisible characters, with one space for white space.
+ * @param keepsLines whether line breaks are more than white space
+ */
+export const visibleText = (text: string, keepsLines = false): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(keepsLines ? /[ \t\f\u00a0]+/g : /[ \t\f\n\u00a0]+/g, ' ')
+    .replace(INVISIBLE, (char) => KEPT[char] ?? '')
 
 /** How many tags the part of a text has that is read. */
 export const countTags = (text: string): number =>
@@ -68,7 +96,7 @@ export const hasTooManyTags = (text: string): boolean => countTags(text) > MAX_T
 export const isCut = (text: string): boolean => text.length > MAX_INPUT
 
 /** Without invisible characters, spaces at line ends and empty lines in a row. */
-export const tidy = (text: string): string =>
+const tidy = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(INVISIBLE, (char) => KEPT[char] ?? '')
@@ -84,7 +112,45 @@ export const tidy = (text: string): string =>
  * for a text with too many tags.
  */
 export const plainText = (text: string): string =>
-  tidy(hasTooManyTags(text) ? '' : withoutMarkup(text.slice(0, MAX_INPUT)))
+  tidy(hasTooManyTags(text) ? '' : withoutMarkup(unescapedHtml(text.slice(0, MAX_INPUT))))
 
-/** The same on one line, for titles and names. */
-export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ')
+/** Marks in the middle of a line, with an end, and breaks: what makes HTML of a line. */
+const LINE_MARKS =
+  /<(a|abbr|b|big|cite|code|del|div|em|font|h[1-6]|i|ins|mark|p|q|s|small|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>(.*?)<\/\1\s*>|<br\s*\/?>/gis
+/** How much of a line is read; titles take less. */
+const MAX_LINE = 5000
+/** How deep marks of a line are within each other. */
+const MAX_LINE_DEPTH = 5
+
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w+);/gi
+
+/**
+ * A title or name as text on one line. What looks like a tag stays, as in `vector<int>`, unless it is
+ * HTML that was escaped once more.
+ */
+export function oneLine(text: string): string {
+  let line = text.slice(0, MAX_LINE)
+  for (let depth = 0; depth < MAX_LINE_DEPTH && line.includes('<'); depth += 1)
+    line = line.replace(LINE_MARKS, (_, tag?: string, inner = '') => (tag ? inner : ' '))
+  return tidy(line.replace(ENTITY, (entity) => readEntity(entity)))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const readEntity = (entity: string): string => {
+  const [node] = parseHtml(entity, { fragment: true }).children
+  return node?.type === 'text' ? node.value : entity
+}
+
+/** Words of scripts that put no spaces between them are counted by their letters. */
+const WORDS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{P}\p{S}]+/gu
+
+/** The number of words in HTML or text that a reader sees, without addresses. */
+export function countSeen(text: string): number {
+  const read = unescapedHtml(text.slice(0, MAX_INPUT))
+  const seen = /<(?:script|style)\b/i.test(read) ? plainText(read) : read
+  return (
+    seen.replace(/<[^<>]*>|&\w+;|(?:https?:\/\/|www\.)[^\s<]+/gi, ' ').match(WORDS)?.length ?? 0
+  )
+}

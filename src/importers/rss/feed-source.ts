@@ -47,15 +47,13 @@ function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): s
 type ItemOptions = {
   timeZone: string
   language: string | null
-  /** What the feed says of all its episodes. */
-  isShowExplicit: boolean
 }
 
 function toEpisode(
   item: FeedItem,
   guid: string,
   { description, fault }: ReadNotes,
-  { timeZone, language, isShowExplicit }: ItemOptions,
+  { timeZone, language }: ItemOptions,
 ): SourceEpisode {
   const read = item.dates.map((text) => publicationDate(text, language))
   const date = read.find((one) => one !== null) ?? null
@@ -72,7 +70,7 @@ function toEpisode(
     number: item.number,
     content: {
       ...contentOf(item, description, date, timeZone),
-      ...feedFactsOf(item, isShowExplicit),
+      ...feedFactsOf(item),
     },
     publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
     image: usableLink(item.image),
@@ -182,9 +180,10 @@ export function feedSource(
 ): ShowSource {
   const positions = new Map<string, number>()
   const budget = createMarkupBudget()
-  const { language, isExplicit } = feed.channel
-  const options = { timeZone, language, isShowExplicit: isExplicit === true }
+  const { language } = feed.channel
+  const options = { timeZone, language }
   const base = address ?? feed.channel.address ?? feed.channel.link
+  const website = usableLink(feed.channel.link) ?? base
   const items = feed.items.map((original): ShowSource['items'][number] => {
     const item = withAddresses(original, base)
     const { position } = item
@@ -197,7 +196,7 @@ export function feedSource(
       ? {
           position,
           title,
-          episode: toEpisode(item, guid, notesOf(item, budget), options),
+          episode: toEpisode(item, guid, notesOf(item, budget, website), options),
           skipped,
         }
       : { position, title, episode: null, skipped }

@@ -5,7 +5,7 @@ import { guestId } from '@/domain/guests/guest-id'
 import { idCharacters } from '@/domain/database/id-characters'
 import { validateLink } from '@/domain/episodes/links'
 import type { FeedItem } from './parse-feed'
-import { hasTooManyTags, isCut, oneLine } from '../plain-text'
+import { countSeen, hasTooManyTags, isCut, oneLine } from '../plain-text'
 import { showNotes, type MarkupBudget } from '../show-notes'
 import type { EpisodeContent, FeedFacts, PlannedGuest, TextPlace } from '../source'
 import { platformLinks } from './platform-links'
@@ -34,11 +34,20 @@ export const isTitleCut = ({ title }: FeedItem): boolean =>
 /** The description made from an item's notes, and what was left out of it, in words. */
 export type ReadNotes = { description: string | null; fault: string | null }
 
-/** Reads the notes of an item. @param budget for markup, of all items together */
-export function notesOf({ descriptions }: FeedItem, budget?: MarkupBudget): ReadNotes {
+/**
+ * Reads the notes of an item: of its descriptions, the one with the most words.
+ * @param budget for markup, of all items together
+ * @param base what relative links count from
+ */
+export function notesOf(
+  { descriptions, link }: FeedItem,
+  budget?: MarkupBudget,
+  base: string | null = null,
+): ReadNotes {
   const fault = descriptions.some(hasTooManyTags) ? 'show notes not imported: too many tags' : null
-  for (const source of descriptions) {
-    const { notes, isWhole } = showNotes(source, budget)
+  const counted = [...new Set(descriptions)].map((source) => ({ source, count: countSeen(source) }))
+  for (const { source } of counted.toSorted((a, b) => b.count - a.count)) {
+    const { notes, isWhole } = showNotes(source, budget, usableLink(link) ?? base)
     if (!notes) continue
     const wasCut = isCut(source) || notes.length > MAX_DESCRIPTION
     const faults = [
@@ -119,21 +128,19 @@ export function textsOf(
   return [...places, { kind: 'chapters', url: '', type: 'application/json', text }]
 }
 
-/**
- * Its kind, season and number as the feed says them (D44).
- * @param isShowExplicit what the feed says of all its episodes; one without explicit language needs to
- *   say so only there
- */
-export function feedFactsOf(
-  { kind, season, number, isExplicit }: FeedItem,
-  isShowExplicit: boolean,
-): Omit<FeedFacts, 'feedTitle'> {
+/** Its kind, season and number, and whether it is explicit, as the feed says them (D44). */
+export function feedFactsOf({
+  kind,
+  season,
+  number,
+  isExplicit,
+}: FeedItem): Omit<FeedFacts, 'feedTitle'> {
   const isSeason = Number.isInteger(season) && Number(season) >= 1 && Number(season) <= MAX_SEASON
   return {
     episodeType: kind,
     season: isSeason ? season : null,
     seasonEpisode: isEpisodeNumber(number) ? number : null,
-    isExplicit: isExplicit === isShowExplicit ? null : isExplicit,
+    isExplicit,
   }
 }
 

@@ -30,9 +30,32 @@ describe('descriptions become clean text', () => {
     expect(plainText(`<p>${'a'.repeat(3_000_000)}</p>`).length).toBeLessThanOrEqual(1_000_000)
   })
 
-  test('a title is one line', () => {
-    expect(oneLine(' Tom &amp; Jerry\n  &lt;3 ')).toBe('Tom & Jerry <3')
-    expect(oneLine('I <3 this')).toBe('I <3 this')
+  test.each([
+    [' Tom &amp; Jerry\n  &lt;3 ', 'Tom & Jerry <3'],
+    ['I <3 this', 'I <3 this'],
+    ['vector<int> and std::map<K, V>', 'vector<int> and std::map<K, V>'],
+    ['vector&lt;int&gt;', 'vector<int>'],
+    ['The <p> and the <b> tag', 'The <p> and the <b> tag'],
+    ['<p>A <b class="x">bold</b> <i>move</i></p>', 'A bold move'],
+    ['One<br/>two &#8217; &nbsp;&hellip; AT&T R&D;', 'One two ’ … AT&T R&D;'],
+    ['<b>', '<b>'],
+  ])('Q42 a title is text on one line: %j → %j', (title, text) => {
+    expect(oneLine(title)).toBe(text)
+  })
+
+  test.each([
+    [['<p>Short teaser</p>', 'The whole text of the notes.'], 'The whole text of the notes.'],
+    [
+      ['<p>The <a href="https://a.example/">notes</a></p>', 'The notes: https://a.example/'],
+      'The [notes](https://a.example/)',
+    ],
+    [['<p class="a b c d e f">Two words</p>', 'Now three words'], 'Now three words'],
+    [['<style>a b c d e f</style>Two words', 'Now three words'], 'Now three words'],
+    [['Two words', '今日の話題について'], '今日の話題について'],
+    [['Two words', '&lt;p&gt;Now &lt;b&gt;three&lt;/b&gt; words&lt;/p&gt;'], 'Now **three** words'],
+    [['', 'Words'], 'Words'],
+  ])('Q43 the description with the most words is taken: %j', (descriptions, description) => {
+    expect(notesOf({ descriptions } as FeedItem).description).toBe(description)
   })
 })
 
