@@ -2,6 +2,7 @@ import { parseRssFeed, type RssFeed } from 'feedsmith'
 import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import { mediaTypeOf } from '@/domain/listening/audio'
 import { checkXml, countItems, MAX_ITEMS, tooManyItems } from './check-xml'
+import { withPlainValues } from './plain-values'
 import type { FeedLinks, NamedAudio } from '../source'
 import { SourceError } from '../source-error'
 import { countNames, prefixesOf, trackReads } from './unread'
@@ -181,16 +182,9 @@ function channelOf(feed: RssFeed.Feed<string>): FeedChannel {
   }
 }
 
-/** Lengths of files without the commas, dots or spaces between their thousands. */
-const withPlainLengths = (xml: string): string =>
-  xml.replace(
-    /(<enclosure\s[^<>]*?\blength\s*=\s*["']\s*)(\d{1,3}(?:[.,’'\s]\d{3})+)(?=\s*["'])/gi,
-    (_, start: string, length: string) => start + length.replace(/\D/g, ''),
-  )
-
 function read(xml: string): RssFeed.Feed<string> {
   try {
-    return parseRssFeed(withPlainLengths(xml))
+    return parseRssFeed(withPlainValues(xml))
   } catch (cause) {
     throw new SourceError('The feed can’t be read as RSS 2.0.', cause)
   }
