@@ -101,7 +101,7 @@ describe('D44 what REST takes', () => {
     expect(await listSeasons()).not.toContain(9)
   })
 
-  test('the number in the feed is that of the season, or else the one that pages count', async () => {
+  test('Q39 the number in the feed is that of the season, or without one what pages count', async () => {
     const json = { number: 905 }
     const moved = await rest('POST', '/api/episodes/ep-005/change-number', { ...admin, json })
     expect(moved.body.doc).toMatchObject({ episodeNum: 905 })
@@ -117,6 +117,8 @@ describe('D44 what REST takes', () => {
     await change({ season: 1 })
     expect(await inFeed()).toBe('4')
     await change({ seasonEpisode: null })
+    expect(await inFeed()).toBeUndefined()
+    await change({ season: null })
     expect(await inFeed()).toBe('905')
     await setSite('none')
     expect(await inFeed()).toBeUndefined()

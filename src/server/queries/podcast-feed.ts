@@ -62,8 +62,9 @@ function countedIn(
   const kind = episodeType ?? 'full'
   // The running number is what pages say, and was the feed's own unless that begins anew.
   const running = countsBy === 'number' && kind === 'full' ? episodeNum : null
+  // One of a season has its number there, or none.
   const isOfSeason = typeof season === 'number' || running === null
-  const number = (isOfSeason ? seasonEpisode : null) ?? running
+  const number = (isOfSeason ? seasonEpisode : running) ?? null
   return {
     // It counts from 1 (Apple, `itunes:episode`).
     number: number !== null && number > 0 ? number : null,
