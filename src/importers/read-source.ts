@@ -23,7 +23,20 @@ export type Watching = {
   signal?: AbortSignal
 }
 
+/** Platforms that list shows, whose pages are not what they were made from. */
+const PLATFORM_PAGES: [RegExp, string][] = [
+  [/^(?:podcasts|itunes)\.apple\.com$/, 'Apple Podcasts'],
+  [/^(?:open|creators)\.spotify\.com$|^spotify\.link$/, 'Spotify'],
+]
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '')
+
 async function fetchPage(url: string, allowPrivate: boolean, name: string): Promise<Page> {
+  const platform = PLATFORM_PAGES.find(([host]) => host.test(hostOf(url)))?.[1]
+  if (platform)
+    throw new SourceError(
+      `That’s a page of ${platform}, not a podcast feed. The feed’s URL is in the settings of the service that hosts your audio files.`,
+    )
   try {
     const limits = { maxBytes: MAX_FEED_BYTES, timeoutMs: FEED_TIMEOUT_MS, allowPrivate }
     return { ...(await fetchPublic(url, limits)), address: url }

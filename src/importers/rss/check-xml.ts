@@ -19,12 +19,13 @@ const count = (text: string, pattern: RegExp): number => {
   return found
 }
 
+const WEB_PAGE = 'This is a web page, not a podcast feed. Enter the URL of its feed.'
+
 /** A sentence for something that is not a feed at all, or null. */
 function somethingElse(xml: string): string | null {
   if (xml === '') return 'The feed is empty.'
   if (/^[{[]/.test(xml)) return 'This is JSON, not an RSS feed.'
-  if (/^<!doctype html|^<html/i.test(xml))
-    return 'This is a web page, not a podcast feed. Enter the URL of its feed.'
+  if (/^<!doctype html|^<html/i.test(xml)) return WEB_PAGE
   if (!xml.startsWith('<')) return 'This isn’t XML, so it isn’t a podcast feed.'
   return null
 }
@@ -33,6 +34,7 @@ function somethingElse(xml: string): string | null {
 function wrongRoot(xml: string): string | null {
   const prolog = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|\s+){0,100}/.exec(xml)?.[0] ?? ''
   const start = xml.slice(prolog.length, prolog.length + 100)
+  if (/^<!doctype html|^<html/i.test(start)) return WEB_PAGE
   // Without a DTD a feed cannot define entities, so none can expand.
   if (/^<!doctype/i.test(start))
     return 'The feed declares its own document type, which isn’t allowed (entity bombs).'

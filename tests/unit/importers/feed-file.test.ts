@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import type { Payload } from 'payload'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { decodeFile } from '@/domain/decode-bytes'
+import { decodeText } from '@/importers/decode-text'
+import { readSource } from '@/importers/read-source'
 import { decodeFeed } from '@/importers/rss/decode-feed'
+import { feedSource } from '@/importers/rss/feed-source'
 import { parsePodcastFeed } from '@/importers/rss/parse-feed'
 import { buildFeed, buildItem } from '../../support/feeds/build-feed'
 
@@ -26,6 +32,8 @@ describe('a feed that is none is refused in one line', () => {
     ['{"version":"https://jsonfeed.org/version/1"}', 'This is JSON, not an RSS feed.'],
     ['<!DOCTYPE html><html></html>', /^This is a web page/],
     ['<html><body>hello</body></html>', /^This is a web page/],
+    ['<?xml version="1.0"?><!DOCTYPE html PUBLIC ""><html></html>', /^This is a web page/],
+    ['<!-- a --><html></html>', /^This is a web page/],
     ['hello', /^This isn’t XML/],
     ['<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"></feed>', /^This is an Atom/],
     ['<opml version="2.0"></opml>', 'This is XML, but not an RSS feed.'],
@@ -61,6 +69,30 @@ describe('a feed that is none is refused in one line', () => {
     expect(fault(bomb)).toMatch(/entity bomb/)
     const hidden = `<!-- a --><?b c?>\n<!DOCTYPE rss SYSTEM "file:///etc/passwd">${rss('')}`
     expect(fault(hidden)).toMatch(/entity bomb/)
+  })
+
+  test.each([
+    ['an image', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['an image', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['an image', Buffer.from('RIFF....WEBPVP8 ')],
+    ['an audio or video file', Buffer.from('ID3\x04')],
+    ['an audio or video file', Buffer.from('....ftypM4A ')],
+    ['a PDF', Buffer.from('%PDF-1.7')],
+  ])('Q45 %s is named as what it is', (what, bytes) => {
+    expect(() => decodeFeed(bytes, 'image/png')).toThrow(
+      `That URL leads to ${what}, not to a podcast feed.`,
+    )
+    expect(() => decodeFeed(bytes)).toThrow(`This is ${what}, not a podcast feed.`)
+  })
+
+  test.each([
+    ['https://podcasts.apple.com/us/podcast/x/id1', 'Apple Podcasts'],
+    ['https://open.spotify.com/show/1', 'Spotify'],
+  ])('Q45 %s is a page of %s, which says where the URL of the feed is', async (url, platform) => {
+    const read = readSource({} as Payload, { url }) // It asks nobody.
+    await expect(read).rejects.toThrow(
+      `That’s a page of ${platform}, not a podcast feed. The feed’s URL is in`,
+    )
   })
 
   test('50 MB are too large, by either way of counting', () => {
@@ -114,7 +146,90 @@ describe('a sound feed is read', () => {
     const header = decodeFeed(Buffer.from(text, 'latin1'), 'text/xml; charset="ISO-8859-1"')
     expect(parsePodcastFeed(header).items[0]?.title).toBe('Café')
     expect(() => decodeFeed(Buffer.from('é', 'latin1'))).toThrow(/isn’t text in the encoding/)
-    expect(() => decodeFeed(Buffer.from(text), 'text/xml; charset=klingon')).toThrow(/klingon/)
+    const unknown = decodeFeed(latin, 'text/xml; charset=klingon')
+    expect(parsePodcastFeed(unknown).items[0]?.title).toBe('Café')
+    const misnamed = decodeFeed(Buffer.from(text.replace('UTF-8', 'utf-16')))
+    expect(parsePodcastFeed(misnamed).items[0]?.title).toBe('Café')
+  })
+
+  describe.each(['this Node', 'a Node that reads it as ISO 8859-1'])(
+    'Q31 windows-1252 on %s',
+    (node) => {
+      const Standard = TextDecoder
+      class Wrong extends Standard {
+        override decode(bytes?: Uint8Array) {
+          const isWrong = this.encoding === 'windows-1252' && bytes
+          return isWrong ? Buffer.from(bytes).toString('latin1') : super.decode(bytes)
+        }
+      }
+      beforeEach(() => void (node !== 'this Node' && vi.stubGlobal('TextDecoder', Wrong)))
+      afterEach(() => void vi.unstubAllGlobals())
+
+      test.each(['windows-1252', 'ISO-8859-1', 'latin1', 'us-ascii', 'CP1252'])(
+        'as %s',
+        (label) => {
+          const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+          const text = decodeText(all, `text/plain; charset=${label}`)
+          expect(text.slice(0, 128) + text.slice(160)).toBe(
+            Buffer.from([...all.subarray(0, 128), ...all.subarray(160)]).toString('latin1'),
+          )
+          expect(text.slice(128, 160).replace(/[\u0080-\u009f]/g, ' ')).toBe(
+            '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ',
+          )
+        },
+      )
+    },
+  )
+
+  test('Q31 a file without a name of its encoding is UTF-8, or else what Windows writes', () => {
+    expect(decodeFile(Buffer.from('“é” €'))).toBe('“é” €')
+    expect(decodeFile(Buffer.from('\ufeffé', 'utf16le'))).toBe('é')
+    expect(decodeFile(Buffer.from([0x93, 0xe9, 0x94, 0x20, 0x80]))).toBe('“é” €')
+  })
+
+  test('Q45 also if it is compressed, as far as it fits', () => {
+    const text = buildFeed([buildItem(1)])
+    expect(decodeFeed(gzipSync(text), 'application/octet-stream')).toBe(text)
+    expect(() => decodeFeed(gzipSync(text).subarray(0, 60))).toThrow('broken gzip file')
+    expect(() => decodeFeed(gzipSync(Buffer.alloc(50_000_001, 32)))).toThrow('larger than 50 MB')
+  })
+
+  test.each([
+    ['<itunes:duration><![CDATA[1:02:03]]></itunes:duration>', { seconds: 3723 }],
+    ['<itunes:duration> 1:02:03.4 </itunes:duration>', { seconds: 3723.4 }],
+    ['<itunes:duration>62:03</itunes:duration>', { seconds: 3723 }],
+    ['<itunes:duration>about an hour</itunes:duration>', { seconds: null }],
+    [
+      '<itunes:season><![CDATA[ 2 ]]></itunes:season><itunes:episode>\n05 </itunes:episode>',
+      { season: 2, number: 5 },
+    ],
+    [
+      '<podcast:season name="Two"><![CDATA[2]]></podcast:season><podcast:episode>5.0</podcast:episode>',
+      { season: 2, number: 5 },
+    ],
+    ['<itunes:season>two</itunes:season><itunes:episode/>', { season: null, number: null }],
+    ['<itunes:explicit><![CDATA[yes]]></itunes:explicit>', { isExplicit: true }],
+    ['<itunes:explicit> TRUE </itunes:explicit>', { isExplicit: true }],
+    ['<itunes:explicit>Clean</itunes:explicit>', { isExplicit: false }],
+    ['<itunes:explicit>?</itunes:explicit>', { isExplicit: null }],
+    ['<itunes:episodeType><![CDATA[ Bonus ]]></itunes:episodeType>', { kind: 'bonus' }],
+    ['<itunes:episodeType>\nTRAILER\n</itunes:episodeType>', { kind: 'trailer' }],
+    [
+      '<content:encoded><![CDATA[<itunes:explicit>Yes</itunes:explicit>]]></content:encoded>',
+      { descriptions: ['<itunes:explicit>Yes</itunes:explicit>'] },
+    ],
+  ])('Q39 a value is what its text says: %s', (more, item) => {
+    const xml = buildFeed([buildItem(1, { duration: null, description: null, more })])
+    expect(parsePodcastFeed(xml).items[0]).toMatchObject(item)
+  })
+
+  test('Q39 an item is explicit as it says, whatever the show is', () => {
+    const more = '<itunes:explicit>no</itunes:explicit>'
+    for (const channel of ['', more, more.replace('no', 'yes')]) {
+      const feed = parsePodcastFeed(buildFeed([buildItem(1, { more }), buildItem(2)], channel))
+      const { items } = feedSource(feed, { timeZone: 'UTC' })
+      expect(items.map(({ episode }) => episode?.content.isExplicit)).toEqual([false, null])
+    }
   })
 
   test('with prefixes of its own for the namespaces, and items that are empty', () => {
