@@ -20,6 +20,7 @@ import * as migration_20261128_191000_account_warnings from './20261128_191000_a
 import * as migration_20261128_200000_made_biographies from './20261128_200000_made_biographies';
 import * as migration_20261128_220000_default_texts from './20261128_220000_default_texts';
 import * as migration_20261128_230000_hourly_feeds from './20261128_230000_hourly_feeds';
+import * as migration_20261128_230000_mended_notes from './20261128_230000_mended_notes';
 
 export const migrations = [
   {
@@ -131,5 +132,10 @@ export const migrations = [
     up: migration_20261128_230000_hourly_feeds.up,
     down: migration_20261128_230000_hourly_feeds.down,
     name: '20261128_230000_hourly_feeds',
+  },
+  {
+    up: migration_20261128_230000_mended_notes.up,
+    down: migration_20261128_230000_mended_notes.down,
+    name: '20261128_230000_mended_notes',
   },
 ]

@@ -3,6 +3,8 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { expect, inject, test } from 'vitest'
 import { env } from '@/config/env'
+import { hashOfText } from '@/importers/field-memory'
+import { documentHash, formatHash } from '@/importers/import-hash'
 import { migrations } from '@/migrations'
 import { ABOUT_TEXTS, INVOLVED_TEXTS } from '@/domain/show/defaults'
 import { ownEnvironment, run } from '@/scripts/launch/children.mjs'
@@ -52,6 +54,14 @@ async function undo({ name, down }: Migration): Promise<void> {
   await runSql(env().DATABASE_URL ?? '', `DELETE FROM payload_migrations WHERE name = '${name}'`)
 }
 
+/** Runs a migration again. */
+async function migrateAgain(named: RegExp): Promise<void> {
+  const { up } = migrations.find(({ name }) => named.test(name)) as Migration
+  const payload = await cms()
+  const db = (payload.db as unknown as PostgresAdapter).drizzle
+  await up({ db, payload, req: await createLocalReq({}, payload) })
+}
+
 // The baseline cannot be taken back.
 test.each(migrations.slice(1).slice(-1))('$name leaves what is there as it was', async (newest) => {
   const url = env().DATABASE_URL ?? ''
@@ -80,6 +90,54 @@ test.each(migrations.slice(1).slice(-1))('$name leaves what is there as it was',
   expect({ content: await content(), schema: await schemaOf(url) }).toEqual(before)
 })
 
+test('Q30 references in notes are mended where an import made them, and known as imported', async () => {
+  const url = env().DATABASE_URL ?? ''
+  const admin = await makeAdmin('mended@example.com')
+  const old = '**Guest:&#x20;**&#x41;nn’s “x”\n\n\\&#x41; *b:*&#x63; &#x41;'
+  const mended = '**Guest:** Ann’s “x”\n\n\\&#x41; *b*:c &#x41;'
+  const payload = await cms()
+  for (const number of [31, 32]) await makeEpisode(admin, number, { description: old, season: 2 })
+  const stored = async () =>
+    payload.findByID({
+      collection: 'episodes',
+      id: 'ep-031',
+      depth: 0,
+      overrideAccess: true,
+      showHiddenFields: true,
+    })
+  const last = { feed: 'f', picture: 'p', texts: 't' }
+  const hash = formatHash({ ...last, document: documentHash(await stored()) })
+  for (const [table, prefix, id] of [
+    ['episodes', '', 'id'],
+    ['_episodes_v', 'version_', 'parent_id'],
+  ])
+    await runSql(
+      url,
+      `UPDATE ${table} SET ${prefix}import_guid = 'mended', ${prefix}import_hash = '${hash}' WHERE ${id} = 'ep-031'`,
+    )
+  await runSql(
+    url,
+    `INSERT INTO feed_items (guid, title, fields) VALUES ('mended', 'x', '{"description":"${hashOfText(old)}"}')`,
+  )
+  await migrateAgain(/mended_notes$/)
+  const after = await stored()
+  expect(after.description).toBe(mended)
+  expect(after.importHash).toBe(formatHash({ ...last, document: documentHash(after) }))
+  const versions = await runSql(
+    url,
+    `SELECT DISTINCT version_description AS text FROM _episodes_v WHERE parent_id = 'ep-031'`,
+  )
+  expect(versions).toEqual([{ text: mended }])
+  const [memory] = await runSql(
+    url,
+    `SELECT fields->>'description' AS hash FROM feed_items WHERE guid = 'mended'`,
+  )
+  expect(memory).toEqual({ hash: hashOfText(mended) })
+  // What a host typed stays.
+  const typed = (await rest('GET', '/api/episodes/ep-032', admin)).body
+  expect(typed.description).toBe(old)
+})
+
 test('Q06 what imports made up of guests goes, and what a host wrote stays', async () => {
   const url = env().DATABASE_URL ?? ''
   const admin = await makeAdmin('made@example.com')
@@ -96,10 +154,7 @@ test('Q06 what imports made up of guests goes, and what a host wrote stays', asy
     await set('guests', 'description', 'id')
     await set('_guests_v', 'version_description', 'parent_id')
   }
-  const { up } = migrations.find(({ name }) => name.endsWith('made_biographies')) as Migration
-  const payload = await cms()
-  const db = (payload.db as unknown as PostgresAdapter).drizzle
-  await up({ db, payload, req: await createLocalReq({}, payload) })
+  await migrateAgain(/made_biographies$/)
   for (const draft of [false, true]) {
     const where = 'where[id][contains]=Made&sort=id&limit=20&depth=0'
     const { docs } = (await rest('GET', `/api/guests?${where}&draft=${draft}`, admin)).body

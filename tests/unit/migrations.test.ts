@@ -5,6 +5,7 @@ import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { describe, expect, test } from 'vitest'
 import { BASELINE, FORMER, presentMigrations } from '@/backup/baseline'
 import { up } from '@/migrations/20261124_000000_baseline'
+import { mendReferences } from '@/migrations/notes/mend-references'
 
 const FOLDER = 'src/migrations'
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -32,6 +33,20 @@ test('the baseline stays as it was released: a change is a migration of its own'
   }
   await up({ db: { execute } } as unknown as MigrateUpArgs)
   expect(hash(text)).toBe('815d0f261f4d9c5a888b30db7ec06fa64dbe84d8bb84a5fe4c5e47dab6deb33e')
+})
+
+test.each([
+  ['**Guest:&#x20;**&#x41;nn', '**Guest:** Ann'],
+  ['**Sponsor:**&#x41;cme', '**Sponsor**:Acme'],
+  ['&#x78;**&#x20;text&#x20;**&#x79;', 'x **text** y'],
+  ['日&#x672C;**「重要」**&#x3067;す', '日本「**重要**」です'],
+  ['**Host:**_Ann_ **&#x42;_&#x63;_**&#x64;', '**Host:**_Ann_ **B*c***d'],
+  ['**[x](https://a.example)**&#x79; *b:*&#x63;', '[x](https://a.example)y *b*:c'],
+  ['- **a\\*:**&#x62; https://x.example/*y* **c:**', '- **a**\\*:b https://x.example/*y* **c:**'],
+  ['a&#xA;&#xA;&#x20; b', 'a\n\n  b'],
+  ['Write &#x41; or \\&#x20; for **a**', 'Write &#x41; or \\&#x20; for **a**'],
+])('Q30 notes are mended where an import made references: %s', (notes, mended) => {
+  expect(mendReferences(notes)).toBe(mended)
 })
 
 describe('the migrations of the versions before 1.0.0', () => {
