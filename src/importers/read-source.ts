@@ -4,7 +4,7 @@ import { FetchError, fetchPublic } from '@/net/fetch-public'
 import { parseSource } from './parse-source'
 import { parseInThread, type ParsedSource } from './in-thread'
 import { MAX_ITEMS, tooManyItems } from './rss/check-xml'
-import { decodeFeed, FEED_TOO_LARGE, MAX_FEED_BYTES } from './rss/decode-feed'
+import { decodeFeed, FEED_TOO_LARGE, MAX_FEED_BYTES, unpackFeed } from './rss/decode-feed'
 import { countPageItems, MAX_PAGES, nextPage, type Page, type Pages } from './rss/feed-pages'
 import type { ShowSource } from './source'
 import { SourceError } from './source-error'
@@ -39,7 +39,8 @@ async function fetchPage(url: string, allowPrivate: boolean, name: string): Prom
     )
   try {
     const limits = { maxBytes: MAX_FEED_BYTES, timeoutMs: FEED_TIMEOUT_MS, allowPrivate }
-    return { ...(await fetchPublic(url, limits)), address: url }
+    const { bytes, contentType } = await fetchPublic(url, limits)
+    return { bytes: unpackFeed(bytes), contentType, address: url }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     throw new SourceError(`Couldn’t fetch ${name}: ${error.message}.`, error)

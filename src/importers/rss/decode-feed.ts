@@ -11,8 +11,12 @@ export const FEED_TOO_LARGE = 'The feed is larger than 50 MB.'
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** What a compressed file holds, named `.gz` or not. */
-function unpack(bytes: Uint8Array): Uint8Array {
+/**
+ * What a compressed file holds, named `.gz` or not; other bytes as they are.
+ * @throws SourceError when it is too large, or broken
+ */
+export function unpackFeed(bytes: Uint8Array): Uint8Array {
+  if (!isGzip(bytes)) return bytes
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_FEED_BYTES })
   } catch (cause) {
@@ -44,7 +48,7 @@ function otherFile(bytes: Uint8Array): string | null {
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null = null): string {
   if (bytes.length >= MAX_FEED_BYTES) throw new SourceError(FEED_TOO_LARGE)
-  const unpacked = isGzip(bytes) ? unpack(bytes) : bytes
+  const unpacked = unpackFeed(bytes)
   if (unpacked.length >= MAX_FEED_BYTES) throw new SourceError(FEED_TOO_LARGE)
   const other = otherFile(unpacked)
   if (other)
