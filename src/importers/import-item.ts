@@ -11,7 +11,7 @@ import { headshotArt } from '@/art'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
 import { TIMED_TEXT_KINDS } from '@/domain/listening/timed-text'
-import { decide, findMissingFields, type Decision, type StoredEpisode } from './plan-item'
+import { decide, type Decision, type StoredEpisode } from './plan-item'
 import { ART, parseHash, pictureHash, textsHash } from './import-hash'
 import type { KnownNumbers } from './numbering'
 import { pictureKey } from './picture-place'
@@ -27,7 +27,7 @@ export type ItemOutcome = { item: ItemResult; images: ReplacedImage[] }
 
 export type ItemContext = {
   payload: Payload
-  isDryRun: boolean
+  /** Whether edits made here since the last import are replaced. */
   overwrite: boolean
   /** Positions of items that may replace an episode in the trash (D36). */
   replace: ReadonlySet<number>
@@ -39,15 +39,13 @@ export type ItemContext = {
   asDrafts?: boolean
   /** When a feed that is followed is looked at: a picture that cannot be had is tried again later. */
   now?: Date
-  /** Ids of episodes that a dry run treats as deleted. */
-  freed: ReadonlySet<string>
   /** Told what became of the item, in the transaction that wrote it, if one did. */
   record: (req: PayloadRequest, outcome: ItemOutcome) => Promise<void>
 }
 
 /** Bypasses the access rules: who imports has been checked. */
-async function findExisting({ payload, freed }: ItemContext, number: number | null) {
-  if (number === null || freed.has(episodeId(number))) return null
+async function findExisting({ payload }: ItemContext, number: number | null) {
+  if (number === null) return null
   const { docs } = await payload.find({
     collection: 'episodes',
     where: { id: { equals: episodeId(number) } },
@@ -207,17 +205,12 @@ async function carryOut(
     isNew && decision.replaces ? `replaces ${decision.replaces}, which was in trash` : null
   const scheduled = isNew ? scheduledText(item.episode, siteNow()) : null
   const changes = isNew ? [] : [...decision.changes]
-  const imported = (draftLacks: string[], faults: string[] = []) =>
+  const imported = (draftLacks: string[], faults: string[]) =>
     outcomeOf('imported', {
       isNew,
       draftLacks,
       reason: sentence(replaced, scheduled, changes.join(', '), ...item.episode.faults, ...faults),
     })
-  if (context.isDryRun) {
-    // A picture that might replace art, or a text, is not a change until it has been fetched.
-    const isChange = isNew || changes.length > 0
-    return isChange ? imported(findMissingFields(item.episode, stored)) : outcomeOf('unchanged')
-  }
   const { fault, ...cover } = await prepareCover(work, isNew || decision.hasNewPicture)
   const texts = await prepareTexts(work, isNew || decision.hasNewTexts)
   const faults = [...(fault ? [fault] : []), ...texts.faults]

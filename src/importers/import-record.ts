@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Payload, PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
 import { recordActivity } from '@/cms/activity/record'
@@ -10,13 +9,14 @@ import { hasSamples } from '@/domain/show/samples'
 import { countOf } from '@/domain/language/text'
 import { withConfirmedGuests } from './confirmed-guests'
 import type { ItemContext } from './import-item'
-import { importItems, inOrder, knownNumbers } from './import-show'
+import { importItems, inOrder, knownNumbers } from './import-items'
 import {
   addItem,
   addStep,
   loadImport,
   progressOf,
   showResultsOf,
+  storeStop,
   type ImportRecord,
   type RecordEntry,
 } from './import-store'
@@ -24,7 +24,6 @@ import { createPictures, type PictureFiles } from './pictures'
 import type { ImportReport, ItemResult } from './report'
 import { numberItems, type EpisodeItem } from './rows'
 import { adoptNewGuids } from './same-items'
-import type { ShowSource } from './source'
 import { createTextFinder } from './timed-texts'
 import { writeAbout } from './write-about'
 import { fetchCover, showSettingsFrom, writeShow } from './write-show'
@@ -49,6 +48,10 @@ export type RunOptions = {
   /** `IMPORT_PRIVATE_ADDRESSES`: for pictures. */
   allowPrivateAddresses: boolean
   files?: PictureFiles
+  /** Stops the import after the current episode, as the host can on the desk. */
+  stop?: AbortSignal
+  /** Told how far it is, after each episode. */
+  onProgress?: (progress: ImportProgress) => void
 }
 
 /**
@@ -113,22 +116,22 @@ export async function runImport(payload: Payload, id: number, options: RunOption
 
   const context: ItemContext = {
     payload,
-    isDryRun: false,
-    overwrite: false,
+    overwrite: choice.overwrite ?? false,
     replace: new Set(choice.replace),
     known,
     pictures,
     texts: createTextFinder(options.allowPrivateAddresses),
-    freed: new Set(),
     record: async (req, outcome) => {
       const at = places.get(outcome.item.position) ?? -1
       count = items.length - left.length + at + 1
       await addItem(req, id, outcome, progress(left[at + 1]))
+      options.onProgress?.(progress(left[at + 1]))
     },
   }
   let isStopped = false
   await importItems(context, left, async () => {
     options.signal.throwIfAborted()
+    if (options.stop?.aborted) await storeStop(await createLocalReq({}, payload), id)
     isStopped = (await progressOf(payload, id))?.state !== 'running'
     return !isStopped
   })
@@ -154,44 +157,6 @@ export function recordImport(
     document: String(id),
     subject: `${countOf(count, 'episode')} imported`,
     changes: [],
-  })
-}
-
-/**
- * Keeps the report of an import that has run at once, so that the host finds it on the desk.
- * Bypasses the access rules: the caller is the person at the server's shell.
- */
-export async function storeReport(
-  payload: Payload,
-  place: string,
-  plan: ShowSource,
-  report: ImportReport,
-): Promise<void> {
-  const at = new Date().toISOString()
-  const results: RecordEntry[] = [
-    ...(report.samples ? [{ kind: 'samples' as const, samples: report.samples }] : []),
-    ...report.items.map((item) => ({
-      kind: 'item' as const,
-      item,
-      images: report.images.filter(({ position }) => position === item.position),
-    })),
-  ]
-  const total = report.items.filter(({ outcome }) => outcome === 'imported').length
-  const source = /^https?:/i.test(place) ? place : path.basename(place)
-  await payload.create({
-    collection: 'imports',
-    data: {
-      source: source.slice(0, 2048),
-      title: plan.title,
-      state: 'done',
-      plan: plan as never, // Plain JSON.
-      results,
-      progress: { done: total, total, title: '' },
-      startedAt: at,
-      endedAt: at,
-    },
-    depth: 0,
-    overrideAccess: true, // See above.
   })
 }
 

@@ -134,7 +134,7 @@ export function judge(source: ShowSource, choice: ImportChoice, here: Here): Jud
     const stored = here.stored.get(guid) ?? null
     const id = number === null ? null : episodeId(number)
     const existing = id === null || freed.has(id) ? null : (here.existing.get(id) ?? null)
-    const options = { overwrite: false, replace: base.isReplacing }
+    const options = { overwrite: choice.overwrite ?? false, replace: base.isReplacing }
     const decision = decide(item.episode, stored, existing, options)
     const missing = findMissingFields(item.episode, stored)
     const { verdict, reason } = statusFor(item, decision, { missing, now: here.now })

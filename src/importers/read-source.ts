@@ -1,12 +1,10 @@
 import type { Payload } from 'payload'
 import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
-import { parseSource } from './parse-source'
 import { parseInThread, type ParsedSource } from './in-thread'
 import { MAX_ITEMS, tooManyItems } from './rss/check-xml'
-import { decodeFeed, FEED_TOO_LARGE, MAX_FEED_BYTES, unpackFeed } from './rss/decode-feed'
+import { FEED_TOO_LARGE, MAX_FEED_BYTES, unpackFeed } from './rss/decode-feed'
 import { countPageItems, MAX_PAGES, nextPage, type Page, type Pages } from './rss/feed-pages'
-import type { ShowSource } from './source'
 import { SourceError } from './source-error'
 
 /** Where a show comes from: an address to fetch, or the contents of a file. */
@@ -94,25 +92,10 @@ export async function timeZoneOf(payload: Payload): Promise<string> {
 }
 
 /**
- * Reads a show from where it is, in a process that nobody else waits for.
- * @throws SourceError with one public sentence when there is nothing to import
+ * Reads a show from where it is, in a thread, since that takes long (N07).
+ * @throws SourceError with one public sentence when there is nothing to import, or the signal's reason
  */
 export async function readSource(
-  payload: Payload,
-  place: Place,
-  allowPrivateAddresses = false,
-): Promise<ShowSource> {
-  const pages = await fetchPages(place, allowPrivateAddresses)
-  const [first, ...more] = pages.map(({ bytes, contentType }) => decodeFeed(bytes, contentType))
-  const timeZone = await timeZoneOf(payload)
-  return parseSource(first ?? '', { timeZone, address: pages[0].address, more })
-}
-
-/**
- * The same beside visitors: what takes long is done in a thread (N07).
- * @throws SourceError, or the signal's reason
- */
-export async function readSourceAside(
   payload: Payload,
   place: Place,
   { allowPrivateAddresses, ...watching }: Watching & { allowPrivateAddresses: boolean },

@@ -169,17 +169,6 @@ export async function formerGuidsOfImport(req: Caller, id: number): Promise<Form
   return formerGuids(req, items)
 }
 
-/** A source whose items have the GUIDs that they are known by. */
-export async function underFormerGuids(payload: Payload, source: ShowSource): Promise<ShowSource> {
-  const former = await formerGuids({ payload }, factsOf(source))
-  if (former.size === 0) return source
-  const items = source.items.map((item) => {
-    const guid = item.episode ? former.get(item.episode.guid) : undefined
-    return item.episode && guid ? { ...item, episode: { ...item.episode, guid } } : item
-  })
-  return { ...source, items }
-}
-
 /**
  * Has the episodes that came from a feed follow their items where these have got new GUIDs, so that
  * none comes a second time. What they are called in the site's own feed stays (D47).

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { env } from '@/config/env'
 import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
-import { NUMBER_SOURCES } from '@/domain/imports/imports'
+import { NUMBER_SOURCES, type ImportProgress } from '@/domain/imports/imports'
 import { EXPORT_FILE } from '@/exports/export-format'
-import type { Progress } from '@/importers/import-show'
 import { openPictureFolder, openPictureZip } from '@/importers/firestore/picture-files'
 import { parseSource } from '@/importers/parse-source'
 import type { Place } from '@/importers/read-source'
@@ -17,7 +16,7 @@ import { onShutdown, shutDown, runUntilShutdown, CliError } from './launch/lifet
 import { loadConfig } from './launch/load-config'
 
 const USAGE =
-  'Usage: npm run import -- FILE|URL [--numbers feed|titles|dates] [--images FOLDER|ZIP] [--dry-run] [--overwrite] [--keep-samples]\n' +
+  'Usage: npm run import -- FILE|URL [--numbers feed|titles|dates] [--images FOLDER|ZIP] [--dry-run] [--overwrite] [--keep-samples] [--keep-show]\n' +
   '       npm run import -- FOLDER\n' +
   'Imports a show: a podcast feed, or an export of Firestore as JSON. A second run imports only what is new or changed.\n' +
   'Imports a folder written by "npm run export" into an empty site, all or nothing.\n' +
@@ -26,7 +25,9 @@ const USAGE =
   '  --images        a folder or ZIP of the storage bucket with the images of an export\n' +
   '  --dry-run       show what would happen without writing anything\n' +
   '  --overwrite     replace what was edited on the site since the last import\n' +
-  '  --keep-samples  keep the sample content, which an import otherwise deletes'
+  '  --keep-samples  keep the sample content, which an import otherwise deletes\n' +
+  '  --keep-show     keep the name, cover and other settings of the site, of which an import\n' +
+  '                  otherwise takes over those that nobody has set'
 
 /** The exit code that shells expect from a command ended by Ctrl-C. */
 const STOPPED = 130
@@ -37,6 +38,7 @@ const FLAGS = {
   numbers: { type: 'string' },
   images: { type: 'string' },
   'keep-samples': { type: 'boolean' },
+  'keep-show': { type: 'boolean' },
 } as const
 
 function readArguments() {
@@ -64,7 +66,7 @@ function open(place: string): Place {
 }
 
 /** A line that updates in place on a terminal, otherwise a line every ten episodes. */
-function showProgress({ done, total, title }: Progress): void {
+function showProgress({ done, total, title }: ImportProgress): void {
   const line = `${done} of ${total}  ${title}`
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line.slice(0, 78)}`)
   else if (done % 10 === 0) console.error(line)
@@ -74,7 +76,6 @@ function showProgress({ done, total, title }: Progress): void {
 const openImages = (place: string) =>
   /\.zip$/i.test(place) ? openPictureZip(place) : openPictureFolder(place)
 
-/** Opens the site, and keeps other imports out until the lock is released. */
 async function openCms() {
   await connectDatabase(process.cwd(), 'A show is being imported')
   // The CMS reads the settings as soon as it is loaded.
@@ -86,17 +87,17 @@ async function openCms() {
     // The database is shutting down, so errors from its connections no longer matter.
     process.on('uncaughtException', () => undefined)
   })
-  const { tryLock } = await import('@/cms/accounts/session-lock')
-  const { IMPORT_LOCK } = await import('@/importers/import-files')
-  const lock = await tryLock(IMPORT_LOCK)
-  if (!lock) throw new CliError('Another import is running. Wait until it is done, or stop it.')
-  return { cms, lock }
+  return cms
 }
 
 /** Imports what `npm run export` has written. */
 async function importFolder(folder: string): Promise<void> {
-  const { cms, lock } = await openCms()
+  const cms = await openCms()
+  const { tryLock } = await import('@/cms/accounts/session-lock')
+  const { IMPORT_LOCK } = await import('@/importers/import-files')
   const { ExportError, readExport } = await import('@/exports/read-export')
+  const lock = await tryLock(IMPORT_LOCK)
+  if (!lock) throw new CliError('Another import is running. Wait until it is done, or stop it.')
   try {
     const { episodes, guests, images } = await readExport(cms, folder)
     console.log(`Imported ${episodes} episodes, ${guests} guests and ${images} images.`)
@@ -114,22 +115,19 @@ async function importPlace(): Promise<boolean> {
     await importFolder(place)
     return true
   }
-  const source = open(place)
+  const from = { place: open(place), source: place }
   const files = values.images === undefined ? undefined : await openImages(values.images)
-  const { cms, lock } = await openCms()
-  const { importShow } = await import('@/importers/import-show')
-  const { storeReport } = await import('@/importers/import-record')
-  const { readSource } = await import('@/importers/read-source')
+  const cms = await openCms()
+  const { importNow } = await import('@/jobs/import-now')
   const stop = new AbortController()
-  const allowPrivateAddresses = env().IMPORT_PRIVATE_ADDRESSES
-  const show = await readSource(cms, source, allowPrivateAddresses)
-  const running = importShow(cms, show, {
+  const running = importNow(cms, from, {
     isDryRun: values['dry-run'],
     overwrite: values.overwrite,
     numbering: numbers,
     files,
     keepSamples: values['keep-samples'],
-    allowPrivateAddresses,
+    keepShow: values['keep-show'],
+    allowPrivateAddresses: env().IMPORT_PRIVATE_ADDRESSES,
     onProgress: showProgress,
     signal: stop.signal,
   })
@@ -137,13 +135,7 @@ async function importPlace(): Promise<boolean> {
     stop.abort()
     await running.catch(() => undefined) // Reported where it is awaited below.
   })
-  let report
-  try {
-    report = await running
-  } finally {
-    await lock.release()
-  }
-  if (!report.isDryRun && report.blocked === null) await storeReport(cms, place, show, report)
+  const report = await running
   console.log(printReport(report).join('\n'))
   return report.blocked === null && countItems(report).failed === 0
 }

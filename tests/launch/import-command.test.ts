@@ -1,10 +1,15 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { stopWorker } from '@/jobs/running'
+import { importShow } from '@/jobs/tasks/import-show'
+import { startWorker } from '@/jobs/worker'
 import { runCommand } from '../support/command'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
-import { rest } from '../support/rest'
+import { startPictureServer } from '../support/picture-server'
+import { cms, rest } from '../support/rest'
 
 let folder = ''
 beforeAll(async () => {
@@ -29,12 +34,13 @@ async function command(...args: string[]) {
 describe('npm run import', { timeout: 180_000 }, () => {
   test('D43 imports a file, an item without a length too, and prints the report', async () => {
     const feed = buildFeed([buildItem(2, { duration: null }), buildItem(1)])
-    const { code, out } = await run(feed)
-    expect(code).toBe(0)
-    expect(out.slice(-8)).toEqual([
+    const { code, out, err } = await run(feed)
+    expect([code, err]).toEqual([0, []])
+    expect(out.slice(-9)).toEqual([
       'Sample show',
       '    1  imported   2. Sample 2',
       '    2  imported   1. Sample 1',
+      'Show: Name of the show is now “Sample show”',
       'Images replaced by generated art:',
       '    1  Sample 2: the source has no image',
       '    2  Sample 1: the source has no image',
@@ -42,6 +48,35 @@ describe('npm run import', { timeout: 180_000 }, () => {
       '2 items = 2 imported + 0 unchanged + 0 skipped + 0 failed',
     ])
     expect((await rest('GET', '/api/episodes/ep-001')).body.title).toBe('Sample 1')
+  })
+
+  test('Q48 that is killed goes on with the next start of the site', async () => {
+    const pictures = await startPictureServer()
+    let release = () => {}
+    pictures.answers.set('/2.jpg', new Promise<void>((resolve) => (release = resolve)))
+    const numbers = [11, 12, 13]
+    const feed = buildFeed(
+      numbers.map((number) => {
+        const image = `<itunes:image href="${pictures.origin}/${number - 10}.jpg"/>`
+        return buildItem(number, { more: `<itunes:episode>${number}</itunes:episode>${image}` })
+      }),
+    )
+    await writeFile(path.join(folder, 'killed.xml'), feed)
+    const args = ['src/scripts/command.mjs', 'import', path.join(folder, 'killed.xml')]
+    const env = { ...process.env, IMPORT_PRIVATE_ADDRESSES: 'true' }
+    const child = spawn(process.execPath, args, { env, detached: true, stdio: 'ignore' })
+    const find = async (number: number) => (await rest('GET', `/api/episodes/ep-0${number}`)).status
+    try {
+      await vi.waitFor(async () => expect(await find(11)).toBe(200), { timeout: 60_000 })
+    } finally {
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+    }
+    release()
+    expect(await find(12)).toBe(404)
+    await startWorker(await cms(), [importShow])
+    await vi.waitFor(async () => expect(await find(13)).toBe(200), { timeout: 60_000 })
+    await stopWorker(5000)
+    await pictures.stop()
   })
 
   test('D34 exits with 1 where the numbers that are wanted collide, and says how to go on', async () => {

@@ -1,19 +1,14 @@
 import type { Payload } from 'payload'
-import { importShow, type ImportOptions } from '@/importers/import-show'
-import { readSource, type Place } from '@/importers/read-source'
+import type { Place } from '@/importers/read-source'
 import type { ImportReport } from '@/importers/report'
+import { importNow, type ImportOptions } from '@/jobs/import-now'
 
-export type { ImportOptions } from '@/importers/import-show'
+export type { ImportOptions } from '@/jobs/import-now'
 
-/** Reads a show and imports it at once, as the command does. */
-export async function importFeed(
+/** Reads a show and imports its episodes at once, as the command does. */
+export const importFeed = (
   payload: Payload,
   place: Place,
   options: ImportOptions = {},
-): Promise<ImportReport> {
-  return importShow(
-    payload,
-    await readSource(payload, place, options.allowPrivateAddresses),
-    options,
-  )
-}
+): Promise<ImportReport> =>
+  importNow(payload, { place, source: 'feed.xml' }, { keepShow: true, ...options })

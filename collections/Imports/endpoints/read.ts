@@ -8,7 +8,7 @@ import { env } from '@/config/env'
 import type { ReadingEvent } from '@/domain/imports/imports'
 import { validateLink } from '@/domain/episodes/links'
 import { keepPictures } from '@/importers/import-files'
-import { readSourceAside, type Place, type Watching } from '@/importers/read-source'
+import { readSource, type Place, type Watching } from '@/importers/read-source'
 import { MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
 import { SourceError } from '@/importers/source-error'
 import { createImport, loadHead, loadImport } from '@/importers/import-store'
@@ -49,7 +49,7 @@ export async function readAndKeep(
   watching: Watching = {},
 ): Promise<{ doc: { id: number }; message: string }> {
   try {
-    const { title, plan } = await readSourceAside(req.payload, place, {
+    const { title, plan } = await readSource(req.payload, place, {
       allowPrivateAddresses: env().IMPORT_PRIVATE_ADDRESSES,
       ...watching,
     })

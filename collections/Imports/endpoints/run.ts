@@ -1,40 +1,29 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readBody } from '@/cms/contract/body'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError, isOwner } from '@/cms/access'
-import { siteNow } from '@/cms/database/site-clock'
 import { inTransaction, lock } from '@/cms/database/transactions'
 import { MAX_EPISODE_NUMBER } from '@/domain/episodes/episode-id'
 import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'
-import {
-  IMPORT_STATES,
-  isOffered,
-  NUMBER_SOURCES,
-  type ImportChoice,
-  type ImportRow,
-} from '@/domain/imports/imports'
+import { IMPORT_STATES, NUMBER_SOURCES, type ImportChoice } from '@/domain/imports/imports'
 import { countOf } from '@/domain/language/text'
 import { lengthsProgress } from '@/importers/audio-lengths'
+import { freezeImport } from '@/importers/freeze-import'
 import { reportOf } from '@/importers/import-record'
 import {
   loadHead,
   progressOf,
   storeChoice,
-  storeStart,
   storeStop,
   type Beginning,
   type ImportHead,
-  type RecordEntry,
 } from '@/importers/import-store'
-import { previewImport } from '@/importers/preview'
 import { printReport } from '@/importers/report'
 import { undoShowFact, type UndoFault } from '@/importers/undo-show'
 import { ABOUT } from '@/importers/write-about'
 import { showSettingsFrom, QUOTE } from '@/importers/write-show'
-import { enqueue } from '@/jobs/enqueue'
-import { importShow } from '@/jobs/tasks/import-show'
+import { startImport } from '@/jobs/start-import'
 import { showChosen, viewOf } from '../view'
 import { headOf, importId, importOf, NO_IMPORT } from './read'
 
@@ -79,7 +68,6 @@ export const rows: Endpoint = {
 }
 
 const BEGUN = 'This import has already started. Reload the source to choose again.'
-const CHANGED = 'What to import has just been changed. Look at it, and start again.'
 
 /** `POST /api/imports/:id/choice` changes what will be imported. */
 export const choose: Endpoint = {
@@ -109,39 +97,15 @@ export const choose: Endpoint = {
   },
 }
 
-/** What the report says of a row that is not imported. */
-function leftOut(row: ImportRow): RecordEntry {
-  const { position, title, number, verdict } = row
-  const reason = isOffered(verdict) ? 'not selected' : row.reason
-  return {
-    kind: 'item',
-    item: {
-      position,
-      title,
-      number,
-      outcome: verdict === 'same' && row.reason === null ? 'unchanged' : 'skipped',
-      reason,
-      isNew: false,
-      draftLacks: [],
-    },
-    images: [],
-  }
-}
-
-/** Freezes what was chosen, so that a restart goes on with exactly that. */
+/** What the account has chosen, frozen. @throws FieldError 400 where that is nothing */
 async function begin(req: PayloadRequest, head: ImportHead): Promise<Beginning> {
-  const { numbering, rows, about } = await previewImport(req.payload, head)
-  const chosen = rows.filter(({ isChosen }) => isChosen)
   const show = showChosen(head, isOwner(req))
+  const choice = { ...head.choice, show }
+  const { beginning } = await freezeImport(req.payload, { ...head, choice })
   const hasShow = showSettingsFrom(head.plan).some(({ field }) => show.includes(field))
-  if (chosen.length === 0 && !hasShow)
+  if (beginning.work.length === 0 && !hasShow)
     throw new FieldError(400, 'left', 'Choose at least one episode.')
-  return {
-    work: chosen.map(({ position }) => position),
-    choice: { ...head.choice, numbering, show, about },
-    results: rows.filter(({ isChosen }) => !isChosen).map(leftOut),
-    startedAt: siteNow().toISOString(),
-  }
+  return beginning
 }
 
 /** `POST /api/imports/:id/start` begins an import, or goes on with one that was stopped. */
@@ -156,30 +120,10 @@ export const start: Endpoint = {
   }),
   handler: async (req) => {
     const seen = await headOf(req)
-    const { id } = seen
     // Before the transaction: it takes a while, for which no connection and no lock may be held.
     const begun = seen.state === 'ready' ? await begin(req, seen) : null
-    return inTransaction(req, async () => {
-      await lock(req, 'imports')
-      await lock(req, `import ${id}`) // What is being chosen just now is stored first.
-      const head = await loadHead(req.payload, id, req)
-      if (!head || head.state === 'running' || head.state === 'done')
-        throw new FieldError(409, 'state', 'This import has already started.')
-      if (!isDeepStrictEqual([head.state, head.choice], [seen.state, seen.choice]))
-        throw new FieldError(409, 'state', CHANGED)
-      const { totalDocs } = await req.payload.count({
-        collection: 'imports',
-        where: { state: { equals: 'running' } },
-        overrideAccess: true, // The account has been checked.
-        req,
-      })
-      if (totalDocs > 0)
-        throw new FieldError(409, 'state', 'Another import is running. Wait for it, or stop it.')
-      await storeStart(req, id, begun)
-      await enqueue(req, importShow, { id }, { key: `import ${id}` })
-      const total = begun?.work.length ?? head.progress?.total ?? 0
-      return Response.json({ message: `Importing ${countOf(total, 'episode')}.` })
-    })
+    const total = await startImport(req, seen, begun)
+    return Response.json({ message: `Importing ${countOf(total, 'episode')}.` })
   },
 }
 

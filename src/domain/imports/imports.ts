@@ -38,6 +38,8 @@ export type ImportChoice = {
   about: AboutChange | null
   /** Whether the sample content goes first (D35). */
   removeSamples: boolean
+  /** Whether edits made here since the last import are replaced; only the command offers that. */
+  overwrite?: boolean
 }
 
 export const NO_CHOICE: ImportChoice = {

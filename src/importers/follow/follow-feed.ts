@@ -15,7 +15,7 @@ import { countOf } from '@/domain/language/text'
 import { hasPicturesDue, noteItemsInFeed, rememberedItems } from '../feed-items'
 import { isAsRemembered, type FieldMemory } from '../field-memory'
 import { importItem, type ItemContext } from '../import-item'
-import { knownNumbers } from '../import-show'
+import { knownNumbers } from '../import-items'
 import type { KnownNumbers } from '../numbering'
 import { createPictures } from '../pictures'
 import { isEpisode, numberItems, type EpisodeItem } from '../rows'
@@ -94,9 +94,9 @@ async function addItem(
   const { payload, pictures, texts, now } = context
   const asDrafts = newEpisodes === 'draft'
   const common: Omit<ItemContext, 'record'> = {
-    ...{ payload, isDryRun: false, overwrite: false, replace: new Set<number>() },
+    ...{ payload, overwrite: false, replace: new Set<number>() },
     known: new Map(), // It is new.
-    ...{ pictures, texts, asDrafts, freed: new Set<string>(), now },
+    ...{ pictures, texts, asDrafts, now },
   }
   await importItem(
     {

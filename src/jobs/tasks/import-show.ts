@@ -1,9 +1,9 @@
-import { createLocalReq } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { isDatabaseUnavailable } from '@/cms/database/database-errors'
 import { waitForLock } from '@/cms/accounts/session-lock'
-import { env } from '@/config/env'
-import { failImport, runImport } from '@/importers/import-record'
+import { failImport, runImport, type RunOptions } from '@/importers/import-record'
 import { IMPORT_LOCK, withPictures } from '@/importers/import-files'
+import { env } from '@/config/env'
 import { enqueue } from '../enqueue'
 import { LONG_DEADLINE_MS, type Task } from '../task'
 import { readLengths } from './read-lengths'
@@ -19,21 +19,33 @@ export const importShow: Task<{ id: number }> = {
   run: async ({ id }, { payload, signal }) => {
     const lock = await waitForLock(IMPORT_LOCK, signal)
     const ending = AbortSignal.any([signal, lock.signal])
+    const allowPrivateAddresses = env().IMPORT_PRIVATE_ADDRESSES
     try {
-      await withPictures(id, async (pictures) => {
-        await runImport(payload, id, {
-          signal: ending,
-          allowPrivateAddresses: env().IMPORT_PRIVATE_ADDRESSES,
-          files: pictures ?? undefined,
-        })
-      })
-      await enqueue(await createLocalReq({}, payload), readLengths, {}, { key: 'read-lengths' })
-    } catch (err) {
-      // Otherwise it is run again by itself.
-      if (!ending.aborted && !isDatabaseUnavailable(err)) await failImport(payload, id)
-      throw err
+      await withPictures(id, (pictures) =>
+        workOnImport(payload, id, { allowPrivateAddresses, files: pictures ?? undefined }, ending),
+      )
     } finally {
       await lock.release()
     }
   },
+}
+
+/**
+ * Works on a started import, for who holds the lock of imports.
+ * @throws after an error that trying again would not mend the import is given up
+ */
+export async function workOnImport(
+  payload: Payload,
+  id: number,
+  options: Partial<Omit<RunOptions, 'signal'>>,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await runImport(payload, id, { allowPrivateAddresses: false, ...options, signal })
+    await enqueue(await createLocalReq({}, payload), readLengths, {}, { key: 'read-lengths' })
+  } catch (err) {
+    // Otherwise it is run again by itself.
+    if (!signal.aborted && !isDatabaseUnavailable(err)) await failImport(payload, id)
+    throw err
+  }
 }
