@@ -1,5 +1,6 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
@@ -42,4 +43,17 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (options.all) return callback(null, addresses)
     return callback(null, first.address, first.family)
   })
+}
+
+/** How long a name may take to be looked up (ms). */
+const LOOK_UP_MS = 2000
+
+/** Whether a host of an address is known to be private; a name that nobody knows yet is not. */
+export async function isPrivateHost(hostname: string): Promise<boolean> {
+  const literal = literalAddress(hostname)
+  if (literal !== null) return !isPublicAddress(literal)
+  const found = new Promise<boolean>((resolve) =>
+    publicLookup(hostname, { all: true }, (err) => resolve(err instanceof PrivateAddressError)),
+  )
+  return Promise.race([found, delay(LOOK_UP_MS, false, { ref: false })])
 }

@@ -89,7 +89,7 @@ describe('a feed that is none is refused in one line', () => {
     ['https://podcasts.apple.com/us/podcast/x/id1', 'Apple Podcasts'],
     ['https://open.spotify.com/show/1', 'Spotify'],
   ])('Q45 %s is a page of %s, which says where the URL of the feed is', async (url, platform) => {
-    const read = readSource({} as Payload, { url }) // It asks nobody.
+    const read = readSource({} as Payload, { url }, { allowPrivateAddresses: false }) // It asks nobody.
     await expect(read).rejects.toThrow(
       `That’s a page of ${platform}, not a podcast feed. The feed’s URL is in`,
     )
