@@ -29,11 +29,11 @@ export function unpackFeed(bytes: Uint8Array): Uint8Array {
 const OTHER_FILES: [string, RegExp][] = [
   [
     'an image',
-    /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:avif|heic|mif1)|BM.{4}\0{4})/s,
+    /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:avif|heic|mif1)|BM.{4}[^ -~]{4})/s,
   ],
   ['an audio or video file', /^(?:ID3|\xff[\xf2\xf3\xfa\xfb]|OggS|fLaC|RIFF.{4}WAVE|.{4}ftyp)/s],
   ['a PDF', /^%PDF-/],
-  ['a ZIP file', /^PK\x03\x04/],
+  ['a ZIP file', /^PK[^ -~]{2}/s],
 ]
 
 /** What the bytes are, if that is plainly not a feed. */
