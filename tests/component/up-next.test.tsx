@@ -93,6 +93,7 @@ test('Q67 titles in the bar and in the panel say which language they are in', as
   const { panel } = await openPanel()
   expect(within(panel).getByText('About ep-7').lang).toBe('ja')
   expect(within(bar).getByRole('link', { name: 'About ep-7' }).lang).toBe('ja')
+  within(panel).getByRole('button', { name: 'Close Up next' }).click()
   delete bar.dataset.episodeLang
   bar.innerHTML = ''
 })
