@@ -216,6 +216,7 @@ export interface Episode {
    * If not set, it is as the show’s setting says.
    */
   isExplicit?: boolean | null;
+  hiddenFromApps?: boolean | null;
   linkApple?: string | null;
   linkSpotify?: string | null;
   linkYT?: string | null;
@@ -897,6 +898,7 @@ export interface EpisodesSelect<T extends boolean = true> {
   season?: T;
   seasonEpisode?: T;
   isExplicit?: T;
+  hiddenFromApps?: T;
   linkApple?: T;
   linkSpotify?: T;
   linkYT?: T;

@@ -252,6 +252,12 @@ export const Episodes: CollectionConfig = {
       type: 'checkbox',
       admin: { description: 'If not set, it is as the show’s setting says.' },
     },
+    {
+      name: 'hiddenFromApps',
+      label: 'Hidden from apps',
+      type: 'checkbox',
+      defaultValue: false,
+    },
     ...LINK_FIELDS.map(({ field, platform }) => linkField(field, `${platform} link`)),
     linkField('episodeUrl', 'Page of the episode elsewhere'),
     linkField('audioUrl', 'Audio file'),

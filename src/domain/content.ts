@@ -91,6 +91,8 @@ export type EpisodeDetail = EpisodeCard & {
   /** The episode's page on the show's own site (from an import). */
   episodeUrl: string | null
   guests: GuestCard[]
+  /** Whether it is hidden from apps, and found only by the link to its page. */
+  isHidden: boolean
   /** When it was released and last changed, as ISO instants (D32); null only in drafts. */
   publishedAt: string | null
   modifiedAt: string | null

@@ -51,6 +51,14 @@ export const hashOfText = (text: string | null): string => hash(text)
 
 export const imageHash = (stored: Pick<StoredContent, 'image'>): string => hash(imageIdOf(stored))
 
+/**
+ * The hash that is remembered of a field. What an item was remembered with before the site knew
+ * `itunes:block` says that nothing was hidden.
+ */
+const remembered = (memory: FieldMemory, field: Field): string | undefined =>
+  memory[field] ??
+  (field === 'hiddenFromApps' && memory.episodeType !== undefined ? hash(null) : undefined)
+
 /** Whether the feed says anything of a field. */
 const isSaid = (content: EpisodeContent, field: Field): boolean =>
   content[field] !== undefined &&
@@ -102,7 +110,7 @@ export function isAsRemembered(episode: SourceEpisode, memory: FieldMemory, now:
   const { picture, texts } = placesOf(episode)
   return (
     FOLLOWED.every(
-      (field) => !isSaid(content, field) || hashIn(content, field) === memory[field],
+      (field) => !isSaid(content, field) || hashIn(content, field) === remembered(memory, field),
     ) &&
     (memory.published ?? hashOfText(episode.publishedAt)) === hashOfText(episode.publishedAt) &&
     (picture === '' || (picture === memory.picture && !isPictureDue(memory, now))) &&
@@ -187,7 +195,10 @@ export function decideFields(
   }
   const isEdited = (field: Field): boolean => {
     const here = hashIn(stored, field)
-    return here !== memory[field] && !(isSaid(content, field) && here === hashIn(content, field))
+    return (
+      here !== remembered(memory, field) &&
+      !(isSaid(content, field) && here === hashIn(content, field))
+    )
   }
   for (const field of FOLLOWED) {
     if (!isSaid(content, field)) continue
@@ -200,7 +211,7 @@ export function decideFields(
     if (!isEdited(field) && !isOfEdited) {
       Object.assign(decision.follow, { [field]: content[field] })
       decision.changes.push(NAMES[field])
-    } else if (said !== memory[field] && !isOfEdited) decision.kept.push(NAMES[field])
+    } else if (said !== remembered(memory, field) && !isOfEdited) decision.kept.push(NAMES[field])
   }
   const release = movedRelease(episode, stored, memory, now)
   if (release) {

@@ -21,6 +21,7 @@ export const FACTS = [
   'season',
   'seasonEpisode',
   'isExplicit',
+  'hiddenFromApps',
   'feedTitle',
 ] as const satisfies (keyof FeedFacts)[]
 
@@ -47,10 +48,11 @@ export const ART = 'art'
 const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 
-/** What is full, and what is not there, says nothing. */
+/** What is full, or not hidden, and what is not there, says nothing. */
 export const factIn = (content: StoredContent, field: (typeof FACTS)[number]) => {
   const value = content[field]
-  return value === 'full' ? null : (value ?? null)
+  const isUsual = value === 'full' || (field === 'hiddenFromApps' && value === false)
+  return isUsual ? null : (value ?? null)
 }
 
 /**
@@ -89,6 +91,7 @@ export const NAMES: Record<(typeof FIELDS)[number] | (typeof FACTS)[number], str
   season: 'season',
   seasonEpisode: 'number in the season',
   isExplicit: 'explicit language',
+  hiddenFromApps: 'hidden from apps',
   feedTitle: 'title in the feed',
 }
 

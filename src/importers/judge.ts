@@ -79,6 +79,7 @@ const baseOf = ({ position, title, episode }: NumberedItem): Omit<ImportRow, 've
   numberFrom: '',
   isGuess: episode?.isGuess === true,
   kind: episode ? (episode.content.episodeType ?? 'full') : null,
+  isHidden: episode?.content.hiddenFromApps === true,
   season: episode?.content.season ?? null,
   seasonEpisode: episode?.content.seasonEpisode ?? null,
   isKnown: false,

@@ -32,6 +32,7 @@ const DECISIVE = {
   season: true,
   seasonEpisode: true,
   isExplicit: true,
+  hiddenFromApps: true,
   importGuid: true,
   importHash: true,
   episodeNum: true,

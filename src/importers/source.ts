@@ -22,6 +22,8 @@ export type FeedFacts = {
   seasonEpisode: number | null
   /** Null where it is as the show says. */
   isExplicit: boolean | null
+  /** Whether the feed keeps it out of apps (`itunes:block`). */
+  hiddenFromApps: boolean
   /** The title in the feed, if it is another than here. */
   feedTitle: string | null
 }

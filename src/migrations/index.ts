@@ -19,6 +19,7 @@ import * as migration_20261128_190000_voice_files from './20261128_190000_voice_
 import * as migration_20261128_191000_account_warnings from './20261128_191000_account_warnings';
 import * as migration_20261128_200000_made_biographies from './20261128_200000_made_biographies';
 import * as migration_20261128_220000_default_texts from './20261128_220000_default_texts';
+import * as migration_20261128_230000_hidden_episodes from './20261128_230000_hidden_episodes';
 import * as migration_20261128_230000_hourly_feeds from './20261128_230000_hourly_feeds';
 import * as migration_20261128_230000_mended_notes from './20261128_230000_mended_notes';
 
@@ -129,6 +130,11 @@ export const migrations = [
     name: '20261128_220000_default_texts',
   },
   {
+    up: migration_20261128_230000_hidden_episodes.up,
+    down: migration_20261128_230000_hidden_episodes.down,
+    name: '20261128_230000_hidden_episodes',
+  },
+  {
     up: migration_20261128_230000_hourly_feeds.up,
     down: migration_20261128_230000_hourly_feeds.down,
     name: '20261128_230000_hourly_feeds',
@@ -139,3 +145,8 @@ export const migrations = [
     name: '20261128_230000_mended_notes',
   },
 ]
+    up: migration_20261128_230000_hidden_episodes.up,
+    down: migration_20261128_230000_hidden_episodes.down,
+    name: '20261128_230000_hidden_episodes'
+  },
+];

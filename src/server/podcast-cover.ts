@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { iconArt } from '@/art/icon'
 import { artLook, type ArtLook } from '@/art/look'
 import { squareArt } from '@/art/square'
-import { asVisitor } from '@/cms/database/connections'
+import { asVisitorWithLink } from '@/cms/database/connections'
 import { readStoredFile } from '@/cms/images/files'
 import type { Picture, SiteFrame } from '@/domain/content'
 import { episodeMark } from '@/domain/episodes/episode-name'
@@ -84,7 +84,7 @@ async function smaller(cover: Buffer, side: ArtworkSide): Promise<Buffer> {
 }
 
 /**
- * The cover of an episode that visitors see: its picture, else its drawing. Null if it has neither, or
+ * The cover of an episode whose page visitors see: its picture, else its drawing. Null if it has neither, or
  * the audio feed is off.
  * @param side in px; without one, as directories take it
  */
@@ -108,7 +108,7 @@ async function wholeCover(id: string): Promise<Buffer | null> {
     depth: 1,
     joins: false,
     pagination: false,
-    ...asVisitor(),
+    ...asVisitorWithLink(),
   })
   const [episode] = docs
   if (!episode) return null

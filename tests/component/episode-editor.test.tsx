@@ -44,7 +44,7 @@ const FIELDS: EpisodeFields = {
   linkSpotify: null,
   linkYT: null,
   linkAmazon: null,
-  ...{ audioUrl: null, isExplicit: null, episodeUrl: null },
+  ...{ audioUrl: null, isExplicit: null, hiddenFromApps: false, episodeUrl: null },
   isFav: false,
   topics: ['personalGrowth'],
 }

@@ -49,6 +49,15 @@ const EPISODES: [number: number, what: string, make: object, then: object[], see
     [{ deletedAt: LONG_AGO }, { deletedAt: null }],
     ['at', 'after'],
   ],
+  [13, 'live, hidden from apps', { hiddenFromApps: true }, [], []],
+  [14, 'hidden from apps afterwards', {}, [{ hiddenFromApps: true }], []],
+  [
+    15,
+    'hidden from apps no more',
+    { hiddenFromApps: true },
+    [{ hiddenFromApps: false }],
+    ['before', 'at', 'after'],
+  ],
 ]
 
 const CLOCKS = {
@@ -117,7 +126,8 @@ describe.each(Object.entries(CLOCKS))('D18: what visitors see, %s a release', (c
   test.each(EPISODES)('%i, %s, by the rule', async (number, _, _make, _then, clocks) => {
     const [row] = await runSql(
       url,
-      `SELECT _status, deleted_at AS "deletedAt", release_at AS "releaseAt" FROM episodes
+      `SELECT _status, deleted_at AS "deletedAt", release_at AS "releaseAt",
+        hidden_from_apps AS "hiddenFromApps" FROM episodes
         WHERE id = '${idOf(number)}'`,
     )
     expect(isVisible(row ?? {}, now)).toBe(clocks.includes(clock))

@@ -8,6 +8,7 @@ export const importRow = (position: number, over: Partial<ImportRow> = {}): Impo
   numberFrom: 'Feed',
   isGuess: false,
   kind: 'full',
+  isHidden: false,
   season: null,
   seasonEpisode: null,
   isKnown: false,

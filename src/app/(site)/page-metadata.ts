@@ -89,7 +89,7 @@ export async function pageMetadata(
       types: {
         [FEEDS.rss.type]: rss,
         [FEEDS.json.type]: [{ url: FEEDS.json.path, title: notes }],
-        ...(episode && !isPart
+        ...(episode && !isPart && isListed
           ? { 'application/json+oembed': [{ url: oembedAddress(siteUrl, shared), title }] }
           : {}),
       },

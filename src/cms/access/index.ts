@@ -1,8 +1,10 @@
 import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
 import { APIError, APIErrorName } from 'payload'
+import { isByLink } from '@/cms/database/connections'
 import { siteNow } from '@/cms/database/site-clock'
 import { permits } from '@/domain/accounts/scopes'
 import { keyScopes } from './scopes'
+import type { Reach } from './visible'
 
 export { denyAll } from './deny-all'
 
@@ -51,9 +53,9 @@ export const isSetByServer = (access: FieldAccess | undefined): boolean =>
 
 /** Active accounts see everything; visitors see what `where` allows at this moment. */
 export const visitorsSee =
-  (where: (now: Date) => Where): Access =>
+  (where: (now: Date, reach: Reach) => Where): Access =>
   ({ req }) =>
-    isActive(req) || where(siteNow())
+    isActive(req) || where(siteNow(), isByLink(req) ? 'linked' : 'listed')
 
 // Set explicitly, because the name decides how an error is logged and class names get minified.
 

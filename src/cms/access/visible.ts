@@ -22,8 +22,19 @@ export const releasedAfter = (now: Date): Where => ({
   releaseAt: { greater_than: now.toISOString() },
 })
 
-const episodeRule = (now: Date, path: '' | 'episode.' | 'steps.episode.'): Where => ({
+/**
+ * What a visitor looks for: `listed` is what lists, feeds and REST have, `linked` also what is hidden
+ * from apps and found only by the link to its page.
+ */
+export type Reach = 'listed' | 'linked'
+
+const episodeRule = (
+  now: Date,
+  path: '' | 'episode.' | 'steps.episode.',
+  reach: Reach = 'listed',
+): Where => ({
   and: [
+    ...(reach === 'listed' ? [{ [`${path}hiddenFromApps`]: { not_equals: true } }] : []),
     { [`${path}_status`]: { equals: 'published' } },
     { [`${path}deletedAt`]: { exists: false } },
     {
@@ -35,9 +46,12 @@ const episodeRule = (now: Date, path: '' | 'episode.' | 'steps.episode.'): Where
   ],
 })
 
-/** The episodes that a visitor sees at `now` (D18): published, not in the trash, released. */
-export const visibleEpisode = (now: Date): Where =>
-  byTheClock('visible episodes', now, episodeRule(now, ''))
+/**
+ * The episodes that a visitor sees at `now` (D18): published, not in the trash, released, and not
+ * hidden from apps unless their link is known.
+ */
+export const visibleEpisode = (now: Date, reach?: Reach): Where =>
+  byTheClock(`${reach ?? 'listed'} episodes`, now, episodeRule(now, '', reach))
 
 /** A quote is visible from its time on (D37). */
 export const dueQuote = (now: Date): Where =>
@@ -46,8 +60,8 @@ export const dueQuote = (now: Date): Where =>
   })
 
 /** A transcript or chapters are visible when their episode is. */
-export const visibleTimedText = (now: Date): Where =>
-  byTheClock('visible timed texts', now, episodeRule(now, 'episode.'))
+export const visibleTimedText = (now: Date, reach?: Reach): Where =>
+  byTheClock(`${reach ?? 'listed'} timed texts`, now, episodeRule(now, 'episode.', reach))
 
 /** A listening path is visible when the episode of one of its steps is. */
 export const visiblePath = (now: Date): Where =>
@@ -56,12 +70,12 @@ export const visiblePath = (now: Date): Where =>
   })
 
 /** A guest is visible when its episode is; without an existing episode, never (D18). */
-export const visibleGuest = (now: Date): Where =>
-  byTheClock('visible guests', now, {
+export const visibleGuest = (now: Date, reach?: Reach): Where =>
+  byTheClock(`${reach ?? 'listed'} guests`, now, {
     and: [
       published(),
       { deletedAt: { exists: false } },
       { episode: { exists: true } },
-      episodeRule(now, 'episode.'),
+      episodeRule(now, 'episode.', reach),
     ],
   })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type PostgresAdapter, sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
 import type pg from 'pg'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { measurePool } from '@/telemetry/shared'
@@ -129,6 +130,19 @@ export function openVisitorReads(adapter: PostgresAdapter): {
  */
 export const asVisitor = () =>
   ({ overrideAccess: false, req: { transactionID: VISITOR_READS } }) as const
+
+/** In the context of a request, which no caller of REST can set. */
+const BY_LINK = 'readsByLink'
+
+/**
+ * The same for the page of one episode, which is there for all who have its link, also while the
+ * episode is hidden from apps.
+ */
+export const asVisitorWithLink = () => ({ ...asVisitor(), context: { [BY_LINK]: true } }) as const
+
+/** Whether a request reads for the page of one episode. */
+export const isByLink = ({ context }: Pick<PayloadRequest, 'context'>): boolean =>
+  context?.[BY_LINK] === true
 
 /** Lifts the limits for one transaction, because a migration may take any time. */
 export const NO_LIMITS = sql`

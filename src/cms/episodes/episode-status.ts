@@ -21,6 +21,7 @@ export const STATUS_FIELDS = {
   episodeUrl: true,
   audioUrl: true,
   releaseAt: true,
+  hiddenFromApps: true,
   deletedAt: true,
   _status: true,
   ...Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, true])),

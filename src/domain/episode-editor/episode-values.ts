@@ -33,6 +33,7 @@ export type EpisodeValues = {
   links: Record<LinkField, string>
   /** Empty is as the show says. */
   explicit: Explicit
+  isHidden: boolean
   /** The page of the episode elsewhere. */
   elsewhere: string
   /** The URL of the audio file. */
@@ -73,6 +74,7 @@ export const newValues = (number: number, { nextFree, timeZone }: ReleaseTimes):
   topics: [],
   links: links(() => ''),
   explicit: '',
+  isHidden: false,
   elsewhere: '',
   audio: '',
   transcript: '',
@@ -110,6 +112,7 @@ export const valuesOf = (
   isFav: fields.isFav,
   topics: fields.topics,
   links: links((field) => fields[field] ?? ''),
+  isHidden: fields.hiddenFromApps,
   explicit: fields.isExplicit === null ? '' : fields.isExplicit ? 'yes' : 'no',
   elsewhere: fields.episodeUrl ?? '',
   audio: fields.audioUrl ?? '',
@@ -158,6 +161,7 @@ export function fieldsFrom(
     image: values.image?.id ?? null,
     releaseAt: liveRelease === undefined ? releaseInstant(values.release, times) : liveRelease,
     isExplicit: values.explicit === '' ? null : values.explicit === 'yes',
+    hiddenFromApps: values.isHidden,
     episodeUrl: values.elsewhere.trim() || null,
     audioUrl: values.audio.trim() || null,
     ...links((field) => values.links[field].trim() || null),

@@ -14,6 +14,7 @@ export type EpisodeFields = {
   image: number | null
   /** Null is as the show says. */
   isExplicit: boolean | null
+  hiddenFromApps: boolean
   episodeUrl: string | null
   audioUrl: string | null
   /** ISO instant */
@@ -45,6 +46,7 @@ export const fieldsOf = (stored: Stored): EpisodeFields => ({
   image: typeof stored.image === 'object' ? (stored.image?.id ?? null) : (stored.image ?? null),
   releaseAt: stored.releaseAt ? new Date(stored.releaseAt).toISOString() : null,
   isExplicit: stored.isExplicit ?? null,
+  hiddenFromApps: stored.hiddenFromApps ?? false,
   episodeUrl: stored.episodeUrl ?? null,
   audioUrl: stored.audioUrl ?? null,
   ...record(LINKS, (link) => stored[link] ?? null),

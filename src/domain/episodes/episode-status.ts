@@ -55,6 +55,7 @@ export type StatusContent = {
   episodeDate?: Text
   audioUrl?: Text
   releaseAt?: string | Date | null
+  hiddenFromApps?: boolean | null
   _status?: 'draft' | 'published' | null
 } & Parameters<typeof videoLink>[0] &
   Pick<StoredCategories, 'topics'>
@@ -115,5 +116,6 @@ export function episodeStatus(
   if (stored._status !== 'published') return as('draft', draftLabel(missing))
   if (stored.releaseAt && !isReleased(stored.releaseAt, now))
     return as('scheduled', `Scheduled ${formatInstant(stored.releaseAt, now, timeZone)}`)
-  return draft ? as('edited', 'Live, unpublished changes') : as('live', 'Live')
+  if (draft) return as('edited', 'Live, unpublished changes')
+  return as('live', stored.hiddenFromApps ? 'Live, hidden from apps' : 'Live')
 }

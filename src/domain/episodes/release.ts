@@ -15,14 +15,20 @@ export type Publication = {
   _status?: 'draft' | 'published' | null
   deletedAt?: string | Date | null
   releaseAt?: string | Date | null
+  hiddenFromApps?: boolean | null
 }
 
-/**
- * Whether visitors see an episode at `now` (D18): published, not in the trash, released. In SQL that
- * is `visible_episodes`, and in filters for the CMS `src/cms/access/visible.ts`.
- */
-export const isVisible = ({ _status, deletedAt, releaseAt }: Publication, now: Date): boolean =>
+/** Whether the page of an episode is there at `now`: published, not in the trash, released (D18). */
+export const isReachable = ({ _status, deletedAt, releaseAt }: Publication, now: Date): boolean =>
   _status === 'published' && !deletedAt && isReleased(releaseAt, now)
+
+/**
+ * Whether visitors see an episode at `now` wherever episodes are (D18): its page is there, and it is
+ * not hidden from apps. In SQL that is `visible_episodes`, and in filters for the CMS
+ * `src/cms/access/visible.ts`.
+ */
+export const isVisible = (episode: Publication, now: Date): boolean =>
+  isReachable(episode, now) && !episode.hiddenFromApps
 
 /** What is wrong with a time of day, or null: `HH:MM`, 24 hours. */
 export const validateReleaseTime = (text: string): string | null =>

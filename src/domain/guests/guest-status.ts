@@ -1,4 +1,4 @@
-import { isVisible, type Publication } from '../episodes/release'
+import { isReachable, isVisible, type Publication } from '../episodes/release'
 
 /** Where a guest stands: seen, waiting for an episode, or a draft (D18). */
 export type GuestStatus = { state: 'live' | 'scheduled' | 'draft'; label: string }
@@ -15,6 +15,8 @@ export function guestStatus({ isPublished, number, episode }: Appearance, now: D
   if (!isPublished) return { state: 'draft', label: 'Draft' }
   if (!episode) return { state: 'scheduled', label: `Waiting for episode ${number}` }
   if (episode.deletedAt) return { state: 'scheduled', label: `Episode ${number} is in trash` }
+  if (episode.hiddenFromApps && isReachable(episode, now))
+    return { state: 'live', label: `Live on the page of episode ${number}` }
   return isVisible(episode, now)
     ? { state: 'live', label: 'Live' }
     : { state: 'scheduled', label: `Goes live with episode ${number}` }

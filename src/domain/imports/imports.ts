@@ -81,6 +81,8 @@ export type ImportRow = {
   /** Whether the chosen source has no number for it: what stands there is only a guess. */
   isGuess: boolean
   kind: EpisodeKind | null
+  /** Whether the source keeps it out of apps. */
+  isHidden: boolean
   season: number | null
   /** Its number in the feed. */
   seasonEpisode: number | null

@@ -123,6 +123,12 @@ function warnings(rows: ImportRow[], { numbering }: Pick<ImportView, 'numbering'
       },
     },
     {
+      ...{ key: 'hidden', isBad: false, rows: offered.filter(({ isHidden }) => isHidden) },
+      title: (found) => counted(found, 'is hidden from apps', 'are hidden from apps'),
+      note: (found) =>
+        `${names(found)}. The feed blocks ${one(found)}: only people with the link to the page can listen.`,
+    },
+    {
       ...{ key: 'fault', isBad: false, rows: offered.filter(({ faults }) => faults.length > 0) },
       title: (found) => counted(found, 'isn’t taken over whole', 'aren’t taken over whole'),
       note: (found) =>

@@ -76,6 +76,7 @@ const NAMES: Record<string, string | { one: string; many: string }> = {
   episodeType: 'kind',
   seasonEpisode: 'number in the season',
   isExplicit: 'explicit language',
+  hiddenFromApps: 'hidden from apps',
   episodeUrl: 'page elsewhere',
   audioUrl: 'audio file',
   releaseAt: 'release time',

@@ -36,12 +36,16 @@ async function ownEpisodes(payload: Payload): Promise<FeedEpisode[]> {
   }))
 }
 
+/** What it hides from apps is no loss in ours, which leaves it out as well. */
 const episodesOf = ({ items }: Pick<ShowSource, 'items'>): FeedEpisode[] =>
-  items.filter(isFull).map(({ title, episode: { guid, longGuid, content } }) => ({
-    guid: longGuid ?? guid,
-    title,
-    audio: content.audioUrl,
-  }))
+  items
+    .filter(isFull)
+    .filter(({ episode }) => !episode.content.hiddenFromApps)
+    .map(({ title, episode: { guid, longGuid, content } }) => ({
+      guid: longGuid ?? guid,
+      title,
+      audio: content.audioUrl,
+    }))
 
 function oldFeedOf(read: ReadFeed): OldFeed {
   const { hops } = read

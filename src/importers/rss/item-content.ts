@@ -134,6 +134,7 @@ export function feedFactsOf({
   season,
   number,
   isExplicit,
+  isBlocked,
 }: FeedItem): Omit<FeedFacts, 'feedTitle'> {
   const isSeason = Number.isInteger(season) && Number(season) >= 1 && Number(season) <= MAX_SEASON
   return {
@@ -141,6 +142,7 @@ export function feedFactsOf({
     season: isSeason ? season : null,
     seasonEpisode: isEpisodeNumber(number) ? number : null,
     isExplicit,
+    hiddenFromApps: isBlocked,
   }
 }
 

@@ -22,6 +22,8 @@ export type FeedItem = {
   isExplicit: boolean | null
   /** When it came out: `<pubDate>` and others, first the one that counts. */
   dates: string[]
+  /** Whether it stays out of apps (`itunes:block`). */
+  isBlocked: boolean
   seconds: number | null
   link: string | null
   audio: string | null
@@ -124,6 +126,7 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
     number: firstOf(itunes?.episode, podcast?.episode?.number),
     season: firstOf(itunes?.season, podcast?.season?.number),
     isExplicit: itunes?.explicit ?? null,
+    isBlocked: itunes?.block === true,
     dates: present(
       item.pubDate,
       ...(item.dc?.dates ?? []),

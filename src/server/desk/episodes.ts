@@ -143,6 +143,7 @@ const FIELDS = {
   isFav: true,
   topics: true,
   releaseAt: true,
+  hiddenFromApps: true,
   updatedAt: true,
   _status: true,
 } as const

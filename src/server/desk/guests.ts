@@ -57,7 +57,7 @@ async function episodesOf(account: Account, guests: Pick<Guest, 'episode'>[]) {
     trash: true,
     depth: 0,
     joins: false,
-    select: { _status: true, releaseAt: true, deletedAt: true },
+    select: { _status: true, releaseAt: true, deletedAt: true, hiddenFromApps: true },
     pagination: false,
     limit: 0,
     ...asAccount(account),

@@ -37,7 +37,7 @@ async function findEpisodes(
   const { docs } = await cms.find({
     collection: 'episodes',
     where: { id: { in: ids } },
-    select: { _status: true, releaseAt: true, deletedAt: true },
+    select: { _status: true, releaseAt: true, deletedAt: true, hiddenFromApps: true },
     joins: false,
     depth: 0,
     pagination: false,

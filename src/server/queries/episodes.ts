@@ -1,6 +1,6 @@
 import { createLocalReq, type Where } from 'payload'
 import { cache } from 'react'
-import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
+import { asVisitor, asVisitorWithLink, VISITOR_READS } from '@/cms/database/connections'
 import { siteNow } from '@/cms/database/site-clock'
 import { runSql, sql } from '@/cms/database/transactions'
 import { findCurrentId } from '@/cms/episodes/former-ids'
@@ -117,7 +117,10 @@ export async function listFavourites(): Promise<EpisodeCard[]> {
   return docs.map(toCard)
 }
 
-/** An episode by id as a visitor sees it, with its guests; null when there is none (D3). */
+/**
+ * An episode by id as a visitor who has the link to its page sees it, with its guests; null when there
+ * is none (D3). What shows or names it elsewhere asks `getListedEpisode`.
+ */
 export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null> => {
   const cms = await getCms()
   const episode = await cms.findByID({
@@ -125,7 +128,7 @@ export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null
     id,
     depth: 1,
     joins: false,
-    ...asVisitor(),
+    ...asVisitorWithLink(),
     disableErrors: true,
   })
   if (!episode) return null
@@ -137,10 +140,16 @@ export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null
     limit: 50,
     depth: 1,
     pagination: false,
-    ...asVisitor(),
+    ...asVisitorWithLink(),
   })
   return toDetail(episode, guests, await getVisibleTexts(id))
 })
+
+/** The same, unless it is hidden from apps. */
+export async function getListedEpisode(id: string): Promise<EpisodeDetail | null> {
+  const episode = await getEpisode(id)
+  return episode?.isHidden ? null : episode
+}
 
 /** The visible episodes that fit, newest first unless sorted otherwise. */
 export async function findItems(

@@ -43,6 +43,7 @@ export const toDetail = (
   transcript: toTranscript(episode.id, texts),
   episodeUrl: episode.episodeUrl ?? null,
   guests: guests.map(toGuest),
+  isHidden: episode.hiddenFromApps === true,
   publishedAt: episode.publishedAt ?? null,
   modifiedAt: episode.modifiedAt ?? null,
 })

@@ -3,7 +3,7 @@ import { openPreviewLink } from '@/cms/episodes/preview-links'
 import { siteNow } from '@/cms/database/site-clock'
 import type { EpisodeDetail } from '@/domain/content'
 import { episodeStatus, type EpisodeStatus } from '@/domain/episodes/episode-status'
-import { isVisible } from '@/domain/episodes/release'
+import { isReachable } from '@/domain/episodes/release'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { toDetail } from './mappers'
@@ -138,7 +138,7 @@ export async function getLinkPreview(
   const link = await openPreviewLink(await getCms(), token, now)
   const stored = link && (await findStored(link.episode))
   if (!stored) return null
-  if (isVisible(stored, now)) return { publicId: stored.id }
+  if (isReachable(stored, now)) return { publicId: stored.id }
   const preview = await getPreview(stored, link.version, { overrideAccess: true }, now)
   return preview && { preview, expiresAt: link.expiresAt }
 }

@@ -3,7 +3,7 @@ import type { SearchContent } from '@/domain/content'
 import type { SearchQuery } from '@/domain/search/search'
 import { getCms } from '../payload'
 import { findMatches } from '@/domain/listening/speaker-turns'
-import { getEpisode, listEpisodes } from './episodes'
+import { getListedEpisode, listEpisodes } from './episodes'
 import { listNewestPeople } from './guests'
 import { toCard, toGuest } from './mappers'
 import { getFrame } from './pages'
@@ -44,7 +44,7 @@ export async function getSearch(asked: SearchQuery): Promise<SearchContent> {
 
 /** What is said in an episode that visitors see; null if there is no such transcript. */
 async function findWithin(id: string, words: string): Promise<SearchContent['within']> {
-  const episode = await getEpisode(id)
+  const episode = await getListedEpisode(id)
   if (!episode?.transcript) return null
   const { number, kind, season, seasonEpisode, title, transcript } = episode
   const name = { id, number, kind, season, seasonEpisode, title }

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { asVisitor } from '@/cms/database/connections'
+import { asVisitor, asVisitorWithLink } from '@/cms/database/connections'
 import type { Transcript } from '@/domain/content'
 import { chaptersPath, transcriptPath } from '@/domain/paths'
 import type { Chapter } from '@/domain/listening/playback'
@@ -11,7 +11,10 @@ import { getCms } from '../payload'
 export type EpisodeTexts = { cues: Cue[]; chapters: Chapter[] }
 
 type Rights =
-  ReturnType<typeof asVisitor> | { overrideAccess: false; user: object } | { overrideAccess: true } // Of a private link, which is checked before.
+  | ReturnType<typeof asVisitor>
+  | ReturnType<typeof asVisitorWithLink>
+  | { overrideAccess: false; user: object }
+  | { overrideAccess: true } // Of a private link, which is checked before.
 
 /** The transcript and chapters of an episode, as far as `rights` allow. */
 export async function getTexts(id: string, rights: Rights): Promise<EpisodeTexts> {
@@ -36,9 +39,9 @@ export const toTranscript = (id: string, { cues, chapters }: EpisodeTexts): Tran
     ? { turns: speakerTurns(cues, chapters), file: transcriptPath(id, isTimed(cues)) }
     : null
 
-/** The texts of an episode that a visitor sees. */
+/** The texts of an episode whose page a visitor sees. */
 export const getVisibleTexts = cache((id: string): Promise<EpisodeTexts> =>
-  getTexts(id, asVisitor()),
+  getTexts(id, asVisitorWithLink()),
 )
 
 /** Addresses of the texts of episodes, by episode. */

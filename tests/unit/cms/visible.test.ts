@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { describe, expect, test } from 'vitest'
 import { visibleEpisode, visibleGuest, visiblePath, visibleTimedText } from '@/cms/access/visible'
-import { isVisible } from '@/domain/episodes/release'
+import { isReachable, isVisible } from '@/domain/episodes/release'
 
 type Doc = Record<string, unknown>
 
@@ -16,6 +16,7 @@ function fits(doc: Doc, where: Where): boolean {
     const [[operator, value] = ['', null]] = Object.entries(rule as Doc)
     if (operator === 'exists') return (found !== undefined && found !== null) === value
     if (operator === 'equals') return found === value
+    if (operator === 'not_equals') return found !== value
     if (operator === 'less_than_equal') return String(found) <= String(value)
     throw new Error(`The rules have no ${operator}.`)
   })
@@ -35,6 +36,8 @@ const EPISODES: [string, object, boolean][] = [
   ['a draft whose day has passed', { _status: 'draft', releaseAt: BEFORE }, false],
   ['in the trash', { ...LIVE, deletedAt: BEFORE }, false],
   ['back from the trash', { ...LIVE, deletedAt: null }, true],
+  ['hidden from apps', { ...LIVE, hiddenFromApps: true }, false],
+  ['hidden no more', { ...LIVE, hiddenFromApps: false }, true],
 ]
 
 describe.each(EPISODES)('D18: of an episode that is %s', (_, episode, isSeen) => {
@@ -53,6 +56,17 @@ describe.each(EPISODES)('D18: of an episode that is %s', (_, episode, isSeen) =>
     expect(fits({ ...guest, episode }, visibleGuest(NOW))).toBe(isGuestSeen),
   )
 })
+
+test.each(EPISODES)(
+  'Q35 the page of an episode that is %s, for who has its link',
+  (_, episode, isSeen) => {
+    const isThere = isSeen || 'hiddenFromApps' in episode
+    expect(isReachable(episode, NOW)).toBe(isThere)
+    expect(fits({ ...episode }, visibleEpisode(NOW, 'linked'))).toBe(isThere)
+    expect(fits({ ...LIVE, episode }, visibleGuest(NOW, 'linked'))).toBe(isThere)
+    expect(fits({ episode }, visibleTimedText(NOW, 'linked'))).toBe(isThere)
+  },
+)
 
 test('a guest or a path without an episode is seen by nobody', () => {
   expect(fits({ ...LIVE, episode: null }, visibleGuest(NOW))).toBe(false)

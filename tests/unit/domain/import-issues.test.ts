@@ -82,6 +82,14 @@ describe('what to look at before an import', () => {
       ['yellow: 1 episode isn’t taken over whole. “Sample 1”: title shortened. 1'],
     ],
     [
+      'Q35 what the feed blocks',
+      [row(1, { isHidden: true }), row(2), row(3, { isHidden: true, verdict: 'same' })],
+      'feed',
+      [
+        'yellow: 1 episode is hidden from apps. “Sample 1”. The feed blocks it: only people with the link to the page can listen. 1',
+      ],
+    ],
+    [
       'nothing of what is not written again',
       [row(1, { verdict: 'same', missing: ['a date'], faults: ['title shortened'] })],
       'feed',

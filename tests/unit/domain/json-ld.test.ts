@@ -35,6 +35,7 @@ const BARE: EpisodeDetail = {
   transcript: null,
   episodeUrl: null,
   guests: [],
+  isHidden: false,
   publishedAt: '2026-11-24T06:00:00.000Z',
   modifiedAt: '2026-11-25T07:00:00.000Z',
 }

@@ -36,6 +36,7 @@ const EPISODE: EpisodeDetail = {
   audioUrl: null,
   episodeUrl: null,
   guests: [],
+  isHidden: false,
   publishedAt: null,
   modifiedAt: null,
   chapters: [],

@@ -27,6 +27,7 @@ const CONTENT: EpisodeContent = {
     season: 2,
     seasonEpisode: 7,
     isExplicit: null,
+    hiddenFromApps: false,
     feedTitle: '7: Margins',
   },
 }
@@ -56,6 +57,12 @@ const at = (
   )
   return { follow, changes, kept, hasNewPicture }
 }
+/** What was remembered before there was `itunes:block`. */
+const { hiddenFromApps: _, ...FORMER } = MEMORY
+test('Q35 what was remembered before says that nothing was hidden', () => {
+  expect(isAsRemembered(inFeed({ hiddenFromApps: false }), FORMER, NOW)).toBe(true)
+  expect(at({ hiddenFromApps: true }, {}, {}, FORMER).follow).toEqual({ hiddenFromApps: true })
+})
 const NOTHING = { follow: {}, changes: [], kept: [], hasNewPicture: false }
 
 describe('D46 each field for itself', () => {
@@ -110,6 +117,13 @@ describe('D46 each field for itself', () => {
       {},
       { follow: { isExplicit: false }, changes: ['explicit language'] },
     ],
+    [
+      'Q35 it is blocked now',
+      { hiddenFromApps: true },
+      {},
+      { follow: { hiddenFromApps: true }, changes: ['hidden from apps'] },
+    ],
+    ['Q35 and the host has shown it', { hiddenFromApps: true }, { hiddenFromApps: true }, {}],
     [
       'the title in the feed goes with the title',
       { feedTitle: '7: A', title: 'A' },

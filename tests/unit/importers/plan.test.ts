@@ -232,6 +232,7 @@ describe('E04 E05 what an episode becomes', () => {
         season: 2,
         seasonEpisode: 2,
         isExplicit: null,
+        hiddenFromApps: false,
         feedTitle: 'Second sample of season two | 2',
         description: 'All about **samples**.\n\nMore at [the notes](https://example.com/notes).',
         episodeDate: '2021-03-16',

@@ -14,7 +14,7 @@ import { LETTER_ANSWERS, type LetterFormAnswer } from '@/domain/letters/letters'
 import { PATHS } from '@/domain/paths'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { getEpisode } from '@/server/queries/episodes'
+import { getListedEpisode } from '@/server/queries/episodes'
 import { getLetterBox } from '@/server/queries/letters'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../page-metadata'
@@ -45,6 +45,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function Write(props: Props) {
   const { frame, box, answer, about } = await readPage(props)
   if (!box || answer === 'deleted') return <LetterEnd reason="deleted" />
-  const episode = about === null ? null : await getEpisode(about)
+  const episode = about === null ? null : await getListedEpisode(about)
   return <WritePage {...{ frame, box, answer, about: episode }} />
 }

@@ -3,7 +3,7 @@ import { clipOf } from '@/domain/listening/clip'
 import { withEntityTag } from '@/server/conditional'
 import { OPEN_TO_ALL } from '@/server/cors'
 import { problem, problemType } from '@/server/problem'
-import { getEpisode } from '@/server/queries/episodes'
+import { getListedEpisode } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
 import { buildXml, xmlResponse } from '@/server/xml'
 
@@ -38,7 +38,7 @@ export async function GET(request: Request): Promise<Response> {
     return refusal(request, 400, 'maxwidth and maxheight are whole numbers of pixels.')
   const frame = await getFrame()
   const id = episodeIdOf(address, frame.siteUrl, frame.hostName)
-  const episode = id && (await getEpisode(id))
+  const episode = id && (await getListedEpisode(id))
   if (!episode) return refusal(request, 404, 'Not Found')
   const clip = clipOf(episode, clipsAskedBy(address))
   const oembed = oembedOf(episode, frame, { width, height }, clip)

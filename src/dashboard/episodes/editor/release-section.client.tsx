@@ -1,12 +1,13 @@
 'use client'
 
 import { Section } from '../../ui/head'
+import { forms } from '../../ui/kit'
 import { ReleaseField } from '../fields/release-field.client'
 import { useOwnZone } from './use-clock.client'
 import type { Editor } from './use-editor.client'
 
 export function ReleaseSection({ editor, error }: { editor: Editor; error: string | undefined }) {
-  const { values, show, published, isOut, now, setRelease } = editor
+  const { values, show, published, isOut, now, set, setRelease } = editor
   return (
     <Section side="Release" id="h-release">
       <ReleaseField
@@ -18,6 +19,20 @@ export function ReleaseSection({ editor, error }: { editor: Editor; error: strin
         error={error}
         onChange={setRelease}
       />
+      <label className={forms.check}>
+        <input
+          className={forms.tick}
+          type="checkbox"
+          checked={values.isHidden}
+          onChange={({ currentTarget: { checked } }) => set({ isHidden: checked })}
+        />
+        <span>
+          <strong className={forms.checkName}>Hidden from apps</strong>
+          <span className={forms.hint}>
+            It stays out of feeds, lists and search. Anyone with the link to its page can listen.
+          </span>
+        </span>
+      </label>
     </Section>
   )
 }

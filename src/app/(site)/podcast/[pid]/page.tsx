@@ -52,6 +52,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     card: episodeId(number),
     episode,
     clip,
+    isListed: !episode.isHidden,
   })
 }
 

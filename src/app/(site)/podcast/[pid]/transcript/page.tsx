@@ -46,6 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     card: episodeId(episode.number),
     episode,
     isPart: true,
+    isListed: !episode.isHidden,
   })
 }
 
