@@ -18,10 +18,11 @@ import {
 } from '@/domain/language/language'
 import { DEFAULT_COUNTING, type Counting } from '@/domain/episodes/episode-name'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { MAX_COPYRIGHT, PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
+import { MAX_COPYRIGHT } from '@/domain/feeds/podcast-feed'
 import { validateHub } from '@/domain/feeds/feeds'
 import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/language/weekdays'
 import { chooseClockTimes, keepClockTimes } from './keep-clock-times'
+import { feedIdentityFields } from './site-feed'
 import {
   DEFAULT_RELEASE_TIME,
   DEFAULT_TIME_ZONE,
@@ -203,15 +204,7 @@ export const Site: GlobalConfig = {
               type: 'checkbox',
               defaultValue: false,
             },
-            {
-              name: 'podcastCategory',
-              label: 'Category in directories',
-              type: 'text',
-              validate: (value: string | null | undefined) =>
-                !value ||
-                (PODCAST_CATEGORIES as readonly string[]).includes(value) ||
-                'Use a category of Apple Podcasts, such as Society & Culture.',
-            },
+            ...feedIdentityFields,
             {
               name: 'copyright',
               label: 'Copyright in the podcast feed',

@@ -1438,6 +1438,18 @@ export interface Site {
     | null;
   hasPodcastFeed?: boolean | null;
   podcastCategory?: string | null;
+  secondCategory?: string | null;
+  podcastType?: ('episodic' | 'serial') | null;
+  isComplete?: boolean | null;
+  isFeedLocked?: boolean | null;
+  podcastGuid?: string | null;
+  seasonNames?:
+    | {
+        season: number;
+        name: string;
+        id?: string | null;
+      }[]
+    | null;
   copyright?: string | null;
   podcastEmail?: string | null;
   isExplicit?: boolean | null;
@@ -1841,6 +1853,18 @@ export interface SiteSelect<T extends boolean = true> {
       };
   hasPodcastFeed?: T;
   podcastCategory?: T;
+  secondCategory?: T;
+  podcastType?: T;
+  isComplete?: T;
+  isFeedLocked?: T;
+  podcastGuid?: T;
+  seasonNames?:
+    | T
+    | {
+        season?: T;
+        name?: T;
+        id?: T;
+      };
   copyright?: T;
   podcastEmail?: T;
   isExplicit?: T;

@@ -9,7 +9,7 @@ import {
 import type { ShowSource, SourceEpisode, SourceItem } from './source'
 import { withoutParagraphs } from '@/domain/imports/boilerplate'
 import type { NumberSource } from '@/domain/imports/imports'
-import { DEFAULT_LANGUAGE, isSiteLanguage } from '@/domain/language/language'
+import { DEFAULT_LANGUAGE, siteLanguageOf } from '@/domain/language/language'
 import { textsOf } from '@/domain/texts'
 
 /** An episode with the number it is to get; null if it has none. */
@@ -62,7 +62,7 @@ export function numberingOf(source: ShowSource, known: KnownNumbers) {
 /** What its titles are read with. */
 function wordsOf({ title, show }: ShowSource): ShowWords {
   const language = show.find(({ field }) => field === 'language')?.value
-  const { row } = textsOf(isSiteLanguage(language) ? language : DEFAULT_LANGUAGE).shared
+  const { row } = textsOf(siteLanguageOf(language) ?? DEFAULT_LANGUAGE).shared
   return { name: title, episode: (number) => `${row.episode}${number}` }
 }
 

@@ -10,7 +10,16 @@ import { COVER } from './write-show'
 /** Why a setting can't be taken back. */
 export type UndoFault = 'unknown' | 'running' | 'undone' | 'changed'
 
-const idOf = (value: unknown): unknown =>
+/** A value as an import writes it: pictures as ids, and rows without theirs. */
+const asWritten = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(withoutId) : relationId(value)
+
+const withoutId = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null
+    ? Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'))
+    : row
+
+const relationId = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : (value ?? null)
 
 /** What stood there, without a picture that has been removed since. */
@@ -53,7 +62,7 @@ export async function undoShowFact(
     await lock(req, `global ${slug}`)
     const site: Record<string, unknown> = { ...(await req.payload.findGlobal(common)) }
     const isAsWritten = Object.entries(fact.after ?? {}).every(([name, value]) =>
-      isDeepStrictEqual(idOf(site[name]), value),
+      isDeepStrictEqual(asWritten(site[name]), value),
     )
     if (!isAsWritten) return 'changed'
     await writeGlobal(req, slug, await stillThere(req, fact.before))

@@ -6,6 +6,7 @@ import { writeGlobal } from '@/cms/show/write-global'
 import { COVER_SIDE } from '@/domain/feeds/podcast-feed'
 import { DEFAULT_COUNTING } from '@/domain/episodes/episode-name'
 import { DEFAULT_LANGUAGE, languageSettings } from '@/domain/language/language'
+import { parseSeasonNames, type SeasonName } from '@/domain/feeds/feed-identity'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { SAMPLE_LINKS } from '@/domain/show/samples'
@@ -24,6 +25,12 @@ const LABELS: Record<ShowField, string> = {
   tagline: 'Description',
   cover: 'Cover',
   podcastCategory: 'Category',
+  secondCategory: 'Second category',
+  podcastType: 'Show type',
+  podcastGuid: 'GUID of the show',
+  isFeedLocked: 'Lock the podcast feed',
+  isComplete: 'The show is complete',
+  seasonNames: 'Names of seasons',
   isExplicit: 'Explicit language',
   countsBy: 'Episodes are counted by',
   copyright: 'Copyright',
@@ -54,16 +61,25 @@ export const showSettingsFrom = ({
 ]
 
 /** What a fresh install says, where that is not simply nothing. */
-const FRESH: { [field in ShowField]?: string } = {
+const FRESH: { [field in ShowField]?: string | boolean } = {
   showName: DEFAULT_SHOW_NAME,
   hostName: DEFAULT_HOST_NAME,
   language: DEFAULT_LANGUAGE,
   countsBy: DEFAULT_COUNTING,
+  podcastType: 'episodic',
+  isFeedLocked: true,
 }
 
 const isUnwritten = (field: string, site: Record<string, unknown>): boolean => {
   const value = site[field]
-  return !value || value === FRESH[field as ShowField] || value === SAMPLE_LINKS.site[field]
+  // Of a language, its region or another one of the episodes is chosen beside it.
+  if (field === 'language' && site.episodeLanguage) return false
+  return (
+    !value ||
+    (Array.isArray(value) && value.length === 0) ||
+    value === FRESH[field as ShowField] ||
+    value === SAMPLE_LINKS.site[field]
+  )
 }
 
 /**
@@ -81,10 +97,15 @@ export async function proposedShow(
   return show.map(({ field }) => field).filter((field) => isUnwritten(field, site))
 }
 
+const FLAGS: readonly string[] = ['isExplicit', 'isFeedLocked', 'isComplete'] satisfies ShowField[]
+
+type Stored = string | number | boolean | SeasonName[] | null
+
 /** A fact as the site stores it. */
-function toFields({ field, value }: ShowSetting): [string, string | number | boolean | null][] {
+function toFields({ field, value }: ShowSetting): [string, Stored][] {
   if (field === 'language') return Object.entries(languageSettings(value))
-  return [[field, field === 'isExplicit' ? value === 'yes' : value]]
+  if (field === 'seasonNames') return [[field, parseSeasonNames(value) ?? []]]
+  return [[field, FLAGS.includes(field) ? value === 'yes' : value]]
 }
 
 /** Fetches the cover among these facts, if it is there. */

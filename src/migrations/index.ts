@@ -22,6 +22,7 @@ import * as migration_20261128_220000_default_texts from './20261128_220000_defa
 import * as migration_20261128_230000_hidden_episodes from './20261128_230000_hidden_episodes';
 import * as migration_20261128_230000_hourly_feeds from './20261128_230000_hourly_feeds';
 import * as migration_20261128_230000_mended_notes from './20261128_230000_mended_notes';
+import * as migration_20261128_231000_feed_identity from './20261128_231000_feed_identity';
 
 export const migrations = [
   {
@@ -144,9 +145,19 @@ export const migrations = [
     down: migration_20261128_230000_mended_notes.down,
     name: '20261128_230000_mended_notes',
   },
+  {
+    up: migration_20261128_231000_feed_identity.up,
+    down: migration_20261128_231000_feed_identity.down,
+    name: '20261128_231000_feed_identity',
+  },
 ]
     up: migration_20261128_230000_hidden_episodes.up,
     down: migration_20261128_230000_hidden_episodes.down,
-    name: '20261128_230000_hidden_episodes'
+    name: '20261128_230000_hidden_episodes',
+  },
+  {
+    up: migration_20261128_231000_feed_identity.up,
+    down: migration_20261128_231000_feed_identity.down,
+    name: '20261128_231000_feed_identity'
   },
 ];

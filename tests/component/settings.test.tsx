@@ -41,6 +41,8 @@ const SETTINGS: SiteSettings = {
   podcast: {
     ...{ hasPodcastFeed: false, podcastCategory: 'Arts', podcastEmail: '' },
     ...{ copyright: '© Sample', isExplicit: false },
+    ...{ secondCategory: '', podcastType: 'episodic', isComplete: false, isFeedLocked: true },
+    seasonNames: '',
   },
   pictures: {
     hostPhoto: null,
@@ -61,6 +63,8 @@ const SETTINGS: SiteSettings = {
   timeZone: 'Europe/London',
   countsVisits: true,
   hubUrl: '',
+  podcastGuid: '',
+  guidOfAddress: '9b024349-ccf0-5f69-a609-6b82873eab3c',
 }
 
 const open = (Tab: (props: { settings: SiteSettings }) => React.ReactNode, more = {}) => {

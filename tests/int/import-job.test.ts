@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { performance as nodePerformance } from 'node:perf_hooks'
 import config from '@payload-config'
+import { parseRssFeed } from 'feedsmith'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GET as getFeed } from '@/app/podcast.xml/route'
 import { env } from '@/config/env'
 import type { ImportProgress, ImportRow } from '@/domain/imports/imports'
 import { importNow } from '@/jobs/import-now'
@@ -52,6 +54,21 @@ const item = (number: number, parts: ItemParts = {}) =>
       parts.more ??
       `<itunes:episode>${number}</itunes:episode><itunes:image href="${pictures.origin}/${number}.jpg"/>`,
   })
+
+/** What the podcast feed of the site says of the show, as an independent parser reads it. */
+async function parseFeed() {
+  const { language, itunes, podcast, items = [] } = parseRssFeed(await (await getFeed()).text())
+  return {
+    language,
+    categories: itunes?.categories?.map(({ text, categories: below = [] }) => [
+      text,
+      ...below.map((one) => one.text),
+    ]),
+    ...{ guid: podcast?.guid, type: itunes?.type, complete: itunes?.complete },
+    locked: podcast?.locked?.value,
+    seasons: items.flatMap(({ podcast: one }) => `${one?.season?.number} ${one?.season?.name}`),
+  }
+}
 
 /** Puts a feed on a server, and has it read; without the show, unless that is wanted as proposed. */
 async function read(items: string[], channel = '', withShow = false): Promise<number> {
@@ -211,6 +228,74 @@ describe('D34 what was read is looked over before anything is written', () => {
       ...{ showName: 'Notes & Quotes', hostName: 'Host', countsBy: 'number', isExplicit: false },
       ...{ copyright: null, tagline: 'Changed since.', podcastCategory: 'Arts' },
     })
+  })
+
+  test('Q33 what the feed is to directories is taken over, served for ever, and taken back', async () => {
+    const GUID = '917393e3-1b1e-5cef-ace4-edaa54e1f810'
+    const channel = [
+      `<language>en-us</language><podcast:guid> ${GUID} </podcast:guid>`,
+      '<itunes:type>Serial</itunes:type><itunes:complete>Yes</itunes:complete>',
+      '<podcast:locked owner="o@example.com">no</podcast:locked>',
+      '<itunes:category text="Arts"><itunes:category text="Books"/></itunes:category>',
+      '<itunes:category text="History"/>',
+    ].join('')
+    const season = (number: number, name: string) =>
+      `<itunes:episode>${number}</itunes:episode><podcast:season name="${name}">${number}</podcast:season>`
+    const fresh = {
+      ...{ language: 'en', episodeLanguage: null, podcastCategory: null, secondCategory: null },
+      ...{ podcastType: 'episodic', isComplete: false, isFeedLocked: true, podcastGuid: null },
+      seasonNames: [],
+    }
+    const site = async () => (await rest('GET', '/api/globals/site')).body
+    await rest('POST', '/api/globals/site', { ...admin, json: { ...fresh, hasPodcastFeed: true } })
+    const items = [
+      item(1, { more: season(1, 'Ink &amp; Paper') }),
+      item(2, { more: season(2, 'رسائل') }),
+    ]
+    const id = await read(items, channel, true)
+    const { choice } = await call('GET', `${id}/rows`)
+    const FIELDS = [
+      'language',
+      'podcastCategory',
+      'secondCategory',
+      'podcastType',
+      'podcastGuid',
+    ].concat(['isFeedLocked', 'isComplete', 'seasonNames'])
+    expect(choice.show).toEqual(expect.arrayContaining(FIELDS))
+    await run(id)
+    const taken = await site()
+    expect(taken).toMatchObject({
+      ...{ language: 'en', episodeLanguage: 'en-US', podcastGuid: GUID, podcastType: 'serial' },
+      ...{ podcastCategory: 'Arts > Books', secondCategory: 'History' },
+      ...{ isFeedLocked: false, isComplete: true },
+      seasonNames: [
+        { season: 1, name: 'Ink & Paper' },
+        { season: 2, name: 'رسائل' },
+      ],
+    })
+    const served = await parseFeed()
+    expect(served).toMatchObject({
+      ...{ language: 'en-US', categories: [['Arts', 'Books'], ['History']] },
+      ...{ guid: GUID, type: 'serial', complete: true, locked: false },
+      seasons: ['2 رسائل', '1 Ink & Paper'],
+    })
+    for (const field of FIELDS)
+      expect(
+        (await rest('POST', `/api/imports/${id}/undo`, { ...admin, json: { field } })).status,
+      ).toBe(200)
+    expect(await site()).toMatchObject(fresh)
+    expect(await parseFeed()).toMatchObject({ type: 'episodic', complete: undefined, locked: true })
+
+    // What the site says of its own stays.
+    const own = {
+      podcastGuid: GUID.replace('9', '8'),
+      podcastType: 'serial',
+      episodeLanguage: 'en-GB',
+    }
+    await rest('POST', '/api/globals/site', { ...admin, json: own })
+    const again = (await call('GET', `${await read(items, channel, true)}/rows`)).choice.show
+    for (const field of ['podcastGuid', 'podcastType', 'language'])
+      expect(again).not.toContain(field)
   })
 
   test('guests are proposed, and only those come who were confirmed', async () => {

@@ -6,7 +6,7 @@ import { GET as getEpisodeCover } from '@/app/podcast-covers/[file]/route'
 import { GET as getShowCover } from '@/app/podcast-cover.jpg/route'
 import { GET as getFeed } from '@/app/podcast.xml/route'
 import { env } from '@/config/env'
-import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
+import { PODCAST_CATEGORIES } from '@/domain/feeds/feed-identity'
 import { episodeData, jpeg, makeAdmin, makeEpisode } from '../support/content'
 import { multipart, rest, type Body, type Call } from '../support/rest'
 

@@ -8,7 +8,7 @@ import { GET as getNotes } from '@/app/feed.json/route'
 import { GET as getFeed } from '@/app/podcast.xml/route'
 import { measureAudio } from '@/cms/feeds/audio-files'
 import { env } from '@/config/env'
-import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
+import { PODCAST_CATEGORIES } from '@/domain/feeds/feed-identity'
 import { podcastGuid } from '@/server/queries/podcast-feed'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
@@ -90,8 +90,19 @@ test('there is neither feed nor cover, and nobody is asked, until the host switc
 
 test.each([
   ['podcastCategory', 'Gardening'],
+  ['secondCategory', 'Arts > Poems'],
+  ['podcastType', 'weekly'],
+  ['podcastGuid', 'mine'],
+  ['seasonNames', [{ season: 0, name: 'A' }]],
+  [
+    'seasonNames',
+    [
+      { season: 1, name: 'A' },
+      { season: 1, name: 'B' },
+    ],
+  ],
   ['podcastEmail', 'nobody'],
-])('%s is not %s', async (field, value) => {
+] as [string, unknown][])('%s is not %s', async (field, value) => {
   const { status } = await rest('POST', '/api/globals/site', { ...admin, json: { [field]: value } })
   expect(status).toBe(400)
 })

@@ -81,6 +81,7 @@ const SITE_COLUMNS = [
   'uses_neutral_texts',
   'short_name',
   'sharing_image_id',
+  ...['second_category', 'podcast_type', 'is_complete', 'is_feed_locked', 'podcast_guid'],
 ]
 
 /** The columns that migrations since then have added to what there was. */

@@ -2,7 +2,12 @@ import { audioFeed, FEEDS } from '@/domain/feeds/feeds'
 import { PATHS } from '@/domain/paths'
 import { PODCAST_COVER_PATH, withinBytes } from '@/domain/feeds/podcast-feed'
 import { CHAPTERS_TYPE } from '@/domain/listening/timed-text'
-import { getPodcastFeed, podcastGuid, type Person } from '@/server/queries/podcast-feed'
+import {
+  getPodcastFeed,
+  podcastGuid,
+  type FeedIdentity,
+  type Person,
+} from '@/server/queries/podcast-feed'
 import { buildRss, feedHeaders, xmlResponse } from '@/server/xml'
 import { textsOf } from '@/domain/texts'
 
@@ -15,7 +20,7 @@ export const dynamic = 'force-dynamic'
 export async function GET(): Promise<Response> {
   const podcast = await getPodcastFeed()
   if (!podcast) return new Response('Not found', { status: 404 })
-  const { frame, feed, address, host, items } = podcast
+  const { frame, feed, identity, address, host, items } = podcast
   const { showName, hostName, tagline, membershipUrl, copyright } = frame
   const self = address(FEEDS.podcast.path)
   // Where the show's feed is here, it says so to apps that came from where it was (Apple).
@@ -36,17 +41,18 @@ export async function GET(): Promise<Response> {
     itunes: {
       author: hostName,
       image: address(PODCAST_COVER_PATH),
-      categories: [{ text: feed.category }],
+      categories: identity.categories,
       explicit: feed.isExplicit,
-      type: 'episodic',
+      type: identity.type,
+      ...(identity.isComplete ? { complete: true } : {}),
       ...(isOfficial ? { newFeedUrl: self } : {}),
       ...(email ? { owner: { name: hostName, email } } : {}),
     },
     podcast: {
-      guid: podcastGuid(self),
+      guid: identity.guid ?? podcastGuid(self),
       medium: 'podcast',
-      // Other hosts are not to take the show over.
-      locked: { value: true, ...(email ? { owner: email } : {}) },
+      // Whether other hosts may take the show over.
+      locked: { value: identity.isLocked, ...(email ? { owner: email } : {}) },
       persons: [toPerson(host, 'host')],
       ...(membershipUrl
         ? { fundings: [{ url: membershipUrl, display: textsOf(frame.language).frame.member }] }
@@ -70,6 +76,7 @@ export async function GET(): Promise<Response> {
         ...(seconds === null ? {} : { duration: seconds }),
       },
       podcast: {
+        ...toSeason(season, identity),
         persons: item.guests.map((guest) => toPerson(guest, 'guest')),
         ...(item.transcript ? { transcripts: [item.transcript] } : {}),
         ...(item.chapters ? { chapters: { url: item.chapters, type: CHAPTERS_TYPE } } : {}),
@@ -77,6 +84,12 @@ export async function GET(): Promise<Response> {
     })),
   })
   return xmlResponse(xml, FEEDS.podcast.type, feedHeaders())
+}
+
+/** A season that has a name (Podcasting 2.0, `podcast:season`). */
+function toSeason(season: number | null, { seasonNames }: FeedIdentity) {
+  const name = season === null ? undefined : seasonNames.get(season)
+  return season !== null && name ? { season: { number: season, name } } : {}
 }
 
 const toPerson = ({ name, link, picture }: Person, role: 'host' | 'guest') => ({

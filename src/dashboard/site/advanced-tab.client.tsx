@@ -2,6 +2,7 @@
 
 import { DESK_ROUTES, SETUP_AGAIN } from '@/domain/desk-routes'
 import { isTimeZone } from '@/domain/episodes/release'
+import { GUID_MESSAGE, isPodcastGuid } from '@/domain/feeds/feed-identity'
 import { validateHub } from '@/domain/feeds/feeds'
 import { SETTINGS } from '@/domain/show/settings'
 import { cityOf } from '@/domain/show/show-time'
@@ -21,25 +22,28 @@ type Values = {
   keeps: 'clock' | 'moment' | null
   countsVisits: boolean
   hubUrl: string
+  podcastGuid: string
 }
 
-const rules = ({ timeZone, hubUrl }: Values) => ({
+const rules = ({ timeZone, hubUrl, podcastGuid }: Values) => ({
   timeZone: isTimeZone(timeZone) ? null : 'Use a name such as Europe/London.',
   hubUrl: hubUrl.trim() ? validateHub(hubUrl.trim()) : null,
+  podcastGuid: !podcastGuid.trim() || isPodcastGuid(podcastGuid.trim()) ? null : GUID_MESSAGE,
 })
 
 const data = ({ keeps, ...values }: Values) => ({
   ...values,
   ...(keeps && { keepsClockTimes: keeps === 'clock' }),
   hubUrl: values.hubUrl.trim() || null,
+  podcastGuid: values.podcastGuid.trim() || null,
 })
 
-/** What is rarely changed: the time zone, the statistics (L16), and the hub of the feeds. */
+/** What is rarely changed: the time zone, the statistics (L16), and the GUID and the hub of the feeds. */
 export function AdvancedTab({ settings }: { settings: SiteSettings }) {
-  const { timeZone, countsVisits, hubUrl, seen } = settings
+  const { timeZone, countsVisits, hubUrl, podcastGuid, guidOfAddress, seen } = settings
   const isMoved = (zone: string) => zone !== timeZone && isTimeZone(zone)
   const { field, check, radio, values, errorOf, frame } = useSettings<Values>({
-    values: { timeZone, keeps: null, countsVisits, hubUrl },
+    values: { timeZone, keeps: null, countsVisits, hubUrl, podcastGuid },
     rules: (typed) => ({
       ...rules(typed),
       keeps: isMoved(typed.timeZone) && !typed.keeps ? 'Choose what stays.' : null,
@@ -98,7 +102,13 @@ export function AdvancedTab({ settings }: { settings: SiteSettings }) {
           </a>
         </p>
       </Section>
-      <Section side="Feeds" id="websub" className={styles.narrow}>
+      <Section side="Feeds" id="websub" className={classNames(forms.form, styles.narrow)}>
+        <TextField
+          {...field('podcastGuid')}
+          label={SETTINGS.podcastGuid}
+          placeholder={guidOfAddress}
+          hint="How directories and apps recognise your show wherever it is hosted. If empty, it’s made from the feed URL. Don’t change it once your show is listed."
+        />
         <TextField
           {...field('hubUrl')}
           label={SETTINGS.hubUrl}

@@ -2,16 +2,22 @@
 
 import { validateLink } from '@/domain/episodes/links'
 import { FEEDS } from '@/domain/feeds/feeds'
-import { MAX_COPYRIGHT, PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
+import {
+  parseSeasonNames,
+  PODCAST_CATEGORIES,
+  SEASON_NAMES_MESSAGE,
+} from '@/domain/feeds/feed-identity'
+import { MAX_COPYRIGHT } from '@/domain/feeds/podcast-feed'
 import { MAX_OTHER_APPS } from '@/domain/listening/listen'
 import { PATHS } from '@/domain/paths'
 import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { CopyField } from '../ui/copy-field.client'
-import { SelectField, TextField } from '../ui/field'
+import { SelectField, TextArea, TextField } from '../ui/field'
 import { Section } from '../ui/head'
 import { Button, classNames, forms, ui } from '../ui/kit'
 import { LinkFields, linkForm } from './link-fields'
+import { SwitchField } from '../ui/switch-field'
 import { SettingsForm } from './settings-form'
 import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
@@ -53,6 +59,7 @@ export function ListeningTab({ settings }: { settings: SiteSettings }) {
         all.hasPodcastFeed && !all.podcastEmail.trim()
           ? 'Directories email this address to verify that you own the show.'
           : null,
+      seasonNames: parseSeasonNames(all.seasonNames) ? null : SEASON_NAMES_MESSAGE,
     }),
     data: (all) => ({
       ...form.data(all),
@@ -61,6 +68,11 @@ export function ListeningTab({ settings }: { settings: SiteSettings }) {
         .map(({ name, url }) => ({ name: name.trim(), url: url.trim() })),
       hasPodcastFeed: all.hasPodcastFeed,
       podcastCategory: all.podcastCategory,
+      secondCategory: all.secondCategory || null,
+      podcastType: all.podcastType,
+      isComplete: all.isComplete,
+      isFeedLocked: all.isFeedLocked,
+      seasonNames: parseSeasonNames(all.seasonNames) ?? [],
       podcastEmail: all.podcastEmail.trim() || null,
       copyright: all.copyright.trim() || null,
       isExplicit: all.isExplicit,
@@ -136,6 +148,20 @@ export function ListeningTab({ settings }: { settings: SiteSettings }) {
                   <option key={category}>{category}</option>
                 ))}
               </SelectField>
+              <SelectField {...field('secondCategory')} label={SETTINGS.secondCategory}>
+                <option value="">None</option>
+                {PODCAST_CATEGORIES.map((category) => (
+                  <option key={category}>{category}</option>
+                ))}
+              </SelectField>
+              <SelectField
+                {...field('podcastType')}
+                label={SETTINGS.podcastType}
+                hint="A serial is heard from its first episode on."
+              >
+                <option value="episodic">Episodic</option>
+                <option value="serial">Serial</option>
+              </SelectField>
               <TextField
                 {...field('podcastEmail')}
                 label={SETTINGS.podcastEmail}
@@ -149,10 +175,29 @@ export function ListeningTab({ settings }: { settings: SiteSettings }) {
               maxLength={MAX_COPYRIGHT}
               hint="Optional. For example, © 2026 Sample Studio."
             />
+            <TextArea
+              {...field('seasonNames')}
+              label={SETTINGS.seasonNames}
+              rows={3}
+              dir="auto"
+              hint="One a line, for example 2: The Letters. Optional."
+            />
             <label className={forms.check}>
               <input className={forms.tick} type="checkbox" {...check('isExplicit')} />
               {SETTINGS.isExplicit}
             </label>
+            <SwitchField
+              id="is-complete"
+              label={SETTINGS.isComplete}
+              hint="Tells apps that no more episodes will come."
+              {...check('isComplete')}
+            />
+            <SwitchField
+              id="is-feed-locked"
+              label={SETTINGS.isFeedLocked}
+              hint="Other podcast hosts can’t import your show. Turn it off before you move."
+              {...check('isFeedLocked')}
+            />
           </>
         )}
       </Section>

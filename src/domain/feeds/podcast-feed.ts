@@ -4,31 +4,6 @@ import { shorten } from '../language/text'
 /** How many characters the line on copyright may have. */
 export const MAX_COPYRIGHT = 500
 
-/** The top categories of Apple's directory, which other directories take over. */
-export const PODCAST_CATEGORIES = [
-  'Arts',
-  'Business',
-  'Comedy',
-  'Education',
-  'Fiction',
-  'Government',
-  'Health & Fitness',
-  'History',
-  'Kids & Family',
-  'Leisure',
-  'Music',
-  'News',
-  'Religion & Spirituality',
-  'Science',
-  'Society & Culture',
-  'Sports',
-  'Technology',
-  'True Crime',
-  'TV & Film',
-] as const
-
-export const DEFAULT_PODCAST_CATEGORY = 'Society & Culture'
-
 /** Where the feed's cover is: square, JPEG. */
 export const PODCAST_COVER_PATH = '/podcast-cover.jpg'
 

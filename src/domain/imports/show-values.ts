@@ -1,6 +1,16 @@
 import { isCounting, type Counting } from '../episodes/episode-name'
 import { validateLink } from '../episodes/links'
-import { MAX_COPYRIGHT, PODCAST_CATEGORIES } from '../feeds/podcast-feed'
+import {
+  CATEGORY_MESSAGE,
+  GUID_MESSAGE,
+  isPodcastCategory,
+  isPodcastGuid,
+  parseSeasonNames,
+  PODCAST_CATEGORIES,
+  type PodcastType,
+  SEASON_NAMES_MESSAGE,
+} from '../feeds/feed-identity'
+import { MAX_COPYRIGHT } from '../feeds/podcast-feed'
 import { languageIn, LANGUAGES, languageTag } from '../language/language'
 
 /** How a fact of a show is edited before it is taken over. */
@@ -36,6 +46,23 @@ const link = (label: string): Rule => ({
   check: (value) => validateLink(value, 'The link'),
 })
 
+const yesOrNo = (label: string): Rule => ({
+  label,
+  input: choice([
+    ['no', 'No'],
+    ['yes', 'Yes'],
+  ]),
+  isOptional: false,
+  check: (value) => (/^(yes|no)$/.test(value) ? null : 'Choose yes or no.'),
+})
+
+const category = (label: string): Rule => ({
+  label,
+  input: choice(PODCAST_CATEGORIES.map((name) => [name, name])),
+  isOptional: true,
+  check: (value) => (isPodcastCategory(value) ? null : CATEGORY_MESSAGE),
+})
+
 /** The facts that can be edited before an import; the cover is a picture, and is left out or taken. */
 const RULES: Record<string, Rule> = {
   showName: { label: 'Name', input: LINE, isOptional: false, check: upTo(MAX_NAME) },
@@ -52,22 +79,32 @@ const RULES: Record<string, Rule> = {
     isOptional: true,
     check: upTo(MAX_TEXT),
   },
-  podcastCategory: {
-    label: 'Category',
-    input: choice(PODCAST_CATEGORIES.map((name) => [name, name])),
-    isOptional: true,
-    check: (value) =>
-      (PODCAST_CATEGORIES as readonly string[]).includes(value) ? null : 'Choose a category.',
-  },
-  isExplicit: {
-    label: 'Explicit language',
+  podcastCategory: category('Category'),
+  secondCategory: category('Second category'),
+  podcastType: {
+    label: 'Show type',
     input: choice([
-      ['no', 'No'],
-      ['yes', 'Yes'],
-    ]),
+      ['episodic', 'Episodic'],
+      ['serial', 'Serial'],
+    ] satisfies [PodcastType, string][]),
     isOptional: false,
-    check: (value) => (/^(yes|no)$/.test(value) ? null : 'Choose yes or no.'),
+    check: (value) => (/^(episodic|serial)$/.test(value) ? null : 'Choose a show type.'),
   },
+  podcastGuid: {
+    label: 'GUID of the show',
+    input: LINE,
+    isOptional: true,
+    check: (value) => (isPodcastGuid(value) ? null : GUID_MESSAGE),
+  },
+  isFeedLocked: yesOrNo('Lock the podcast feed'),
+  isComplete: yesOrNo('The show is complete'),
+  seasonNames: {
+    label: 'Names of seasons',
+    input: { kind: 'lines' },
+    isOptional: true,
+    check: (value) => (parseSeasonNames(value) ? null : SEASON_NAMES_MESSAGE),
+  },
+  isExplicit: yesOrNo('Explicit language'),
   countsBy: {
     label: 'Episodes are counted by',
     input: choice([

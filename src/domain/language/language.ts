@@ -71,11 +71,25 @@ export function languageTag(tag: string | null | undefined): string | null {
   }
 }
 
-/** The settings that put the site in a language if it speaks it, and else only the episodes. */
-export const languageSettings = (
+/** The language of the site for episodes in a language: the same in any region, if it speaks it. */
+export function siteLanguageOf(tag: string | null | undefined): SiteLanguage | null {
+  const [primary] = tag?.split('-') ?? []
+  return isSiteLanguage(primary) ? primary : null
+}
+
+/**
+ * The settings that put the site in a language if it speaks it, and else only the episodes, which
+ * keep its region.
+ * @param tag as `languageTag` writes it
+ */
+export function languageSettings(
   tag: string,
-): { language: SiteLanguage; episodeLanguage: null } | { episodeLanguage: string } =>
-  isSiteLanguage(tag) ? { language: tag, episodeLanguage: null } : { episodeLanguage: tag }
+): { language: SiteLanguage; episodeLanguage: string | null } | { episodeLanguage: string } {
+  const language = siteLanguageOf(tag)
+  return language
+    ? { language, episodeLanguage: tag === language ? null : tag }
+    : { episodeLanguage: tag }
+}
 
 const RIGHT_TO_LEFT: readonly Language[] = ['ar', 'fa', 'he', 'ur', 'yi']
 

@@ -92,6 +92,7 @@ const NAMES: Record<string, string | { one: string; many: string }> = {
   slug: 'address',
   quoteAuthor: 'quote’s author',
   otherApps: { one: 'other app', many: 'other apps' },
+  seasonNames: { one: 'season name', many: 'season names' },
   menu: { one: 'menu entry', many: 'menu entries' },
   ...Object.fromEntries(LINK_FIELDS.map(({ field, platform }) => [field, `${platform} link`])),
   ...Object.fromEntries(EPISODE_FLAGS.map(({ flag, title }) => [flag, `topic ${title}`])),

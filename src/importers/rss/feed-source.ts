@@ -26,8 +26,16 @@ import type { FeedItem, ParsedFeed } from './parse-feed'
 import { publicationDate } from './publication-date'
 import type { Counting } from '@/domain/episodes/episode-name'
 import { TOPIC_TITLE_LENGTH } from '@/domain/topics/topics'
-import { MAX_COPYRIGHT, PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
-import { isSiteLanguage, languageTag } from '@/domain/language/language'
+import {
+  isPodcastGuid,
+  isSeason,
+  knownCategories,
+  MAX_SEASON_NAME,
+  MAX_SEASON_NAMES,
+  seasonNamesText,
+} from '@/domain/feeds/feed-identity'
+import { MAX_COPYRIGHT } from '@/domain/feeds/podcast-feed'
+import { languageTag } from '@/domain/language/language'
 import { countOf } from '@/domain/language/text'
 
 /** Why an item is not an episode, or null. */
@@ -104,13 +112,6 @@ const PROFILES = [
   ['linkedinUrl', /^https:\/\/(?:www\.)?linkedin\.com\/(?:company|in)\/[^\s<>"')]+/i],
 ] as const
 
-/** What a feed says of its language: that of the site where the site speaks it, without a region. */
-function showLanguage(tag: string | null): string | null {
-  const whole = languageTag(tag)
-  const [primary] = whole?.split('-') ?? []
-  return isSiteLanguage(primary) ? primary : whole
-}
-
 /** Who makes the show; the author is often the show's own name. */
 function hostOf({ title, channel: { author, owner } }: ParsedFeed): string | null {
   const names = [author, owner.name].flatMap((name) => {
@@ -131,8 +132,26 @@ function countingOf(episodes: Unnumbered[]): Counting | null {
 const isEmail = (text: string | null): text is string =>
   text !== null && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/.test(text)
 
-const isCategory = (text: string): boolean =>
-  (PODCAST_CATEGORIES as readonly string[]).includes(text)
+/** What the show is to directories: only what differs from what a new site says by itself. */
+function identityFacts({ channel }: ParsedFeed): [ShowFact['field'], string | null | undefined][] {
+  const { guid, type, isComplete, links, seasonNames } = channel
+  const [category, second] = knownCategories(channel.categories)
+  const named = seasonNames
+    .filter(({ season }) => isSeason(season))
+    .map(({ season, name }) => ({ season, name: oneLine(name).slice(0, MAX_SEASON_NAME).trim() }))
+    .filter(({ name }) => name)
+    .toSorted((a, b) => a.season - b.season)
+    .slice(0, MAX_SEASON_NAMES)
+  return [
+    ['podcastCategory', category],
+    ['secondCategory', second],
+    ['podcastType', type],
+    ['podcastGuid', isPodcastGuid(guid ?? '') ? guid : null],
+    ['isFeedLocked', links.isLocked === false ? 'no' : null],
+    ['isComplete', isComplete ? 'yes' : null],
+    ['seasonNames', seasonNamesText(named)],
+  ]
+}
 
 /** @param address where the feed was read, unless it came as a file */
 function showFacts(feed: ParsedFeed, episodes: Unnumbered[], address: string | null): ShowFact[] {
@@ -143,10 +162,10 @@ function showFacts(feed: ParsedFeed, episodes: Unnumbered[], address: string | n
   const facts: [ShowFact['field'], string | null | undefined][] = [
     ['showName', oneLine(title).slice(0, MAX_NAME)],
     ['hostName', hostOf(feed)],
-    ['language', showLanguage(channel.language)],
+    ['language', languageTag(channel.language)],
     ['tagline', plainText(text).slice(0, MAX_TAGLINE)],
     ['cover', usableLink(channel.image)],
-    ['podcastCategory', channel.categories.find(isCategory)],
+    ...identityFacts(feed),
     ['isExplicit', isExplicit === true ? 'yes' : null],
     ['countsBy', countingOf(episodes)],
     ['copyright', copyright && oneLine(copyright).slice(0, MAX_COPYRIGHT)],
@@ -167,6 +186,9 @@ const notTaken = ({ channel, unread, unreadOfShow }: ParsedFeed): string[] => [
   ...unreadOfShow.map((name) => `${name} of the show`),
   ...(channel.language && !languageTag(channel.language)
     ? [`the language (${channel.language})`]
+    : []),
+  ...(channel.guid && !isPodcastGuid(channel.guid)
+    ? [`the podcast:guid, which isn’t a GUID (${oneLine(channel.guid).slice(0, 60)})`]
     : []),
   ...(channel.link ? [`the URL of the old site (${channel.link})`] : []),
 ]

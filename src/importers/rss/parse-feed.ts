@@ -3,6 +3,7 @@ import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import { mediaTypeOf } from '@/domain/listening/audio'
 import { checkXml, countItems, MAX_ITEMS, tooManyItems } from './check-xml'
 import { withPlainValues } from './plain-values'
+import type { FeedCategory, PodcastType, SeasonName } from '@/domain/feeds/feed-identity'
 import type { FeedLinks, NamedAudio } from '../source'
 import { SourceError } from '../source-error'
 import { countNames, prefixesOf, trackReads } from './unread'
@@ -54,11 +55,18 @@ export type FeedChannel = {
   funding: string | null
   author: string | null
   owner: { name: string | null; email: string | null }
-  /** As Apple names them, the first one first. */
-  categories: string[]
+  /** As the feed names them, the first one first. */
+  categories: FeedCategory[]
   copyright: string | null
   /** What it says of all its episodes. */
   isExplicit: boolean | null
+  /** The identity of the show (`podcast:guid`), as the feed has it. */
+  guid: string | null
+  type: PodcastType | null
+  /** Whether no more episodes come (`itunes:complete`). */
+  isComplete: boolean
+  /** What its items call their seasons, each once. */
+  seasonNames: SeasonName[]
   links: FeedLinks
 }
 
@@ -161,7 +169,16 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
   }
 }
 
-function channelOf(feed: RssFeed.Feed<string>): FeedChannel {
+function seasonNamesOf(items: RssItem[]): SeasonName[] {
+  const names = new Map<number, string>()
+  for (const { podcast } of items) {
+    const { number: season, name } = podcast?.season ?? {}
+    if (season !== undefined && name && !names.has(season)) names.set(season, name)
+  }
+  return [...names].map(([season, name]) => ({ season, name }))
+}
+
+function channelOf(feed: RssFeed.Feed<string>, items: RssItem[]): FeedChannel {
   const { atom, itunes, podcast } = feed
   const linkTo = (name: string): string | null =>
     atom?.links?.find(({ rel }) => rel === name)?.href ?? null
@@ -174,9 +191,13 @@ function channelOf(feed: RssFeed.Feed<string>): FeedChannel {
     funding: podcast?.fundings?.find(({ url }) => url)?.url ?? null,
     author: itunes?.author ?? null,
     owner: { name: itunes?.owner?.name ?? null, email: itunes?.owner?.email ?? null },
-    categories: present(...(itunes?.categories ?? []).map(({ text }) => text)),
+    categories: itunes?.categories ?? [],
     copyright: feed.copyright ?? null,
     isExplicit: itunes?.explicit ?? null,
+    guid: podcast?.guid ?? null,
+    type: itunes?.type?.trim().toLowerCase() === 'serial' ? 'serial' : null,
+    isComplete: itunes?.complete === true,
+    seasonNames: seasonNamesOf(items),
     links: {
       next: linkTo('next'),
       newFeedUrl: itunes?.newFeedUrl ?? null,
@@ -220,7 +241,10 @@ export function parsePodcastFeed(text: string, more: readonly string[] = []): Pa
   const items = tracked.map(({ value }, index) => toItem(value, index, channelImage))
   if (!items.some(({ audio }) => audio))
     throw new SourceError('This RSS feed is not a podcast: no item has an audio or video file.')
-  const channel = channelOf(feed)
+  const channel = channelOf(
+    feed,
+    tracked.map(({ value }) => value),
+  )
   const title = feed.title ?? 'Podcast without a title'
   return {
     title,

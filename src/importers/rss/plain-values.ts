@@ -1,6 +1,6 @@
 /** Elements whose values are short words or numbers, in Apple’s namespace or Podcasting 2.0. */
 const VALUES =
-  /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<([\w.-]+:(duration|season|episode|episodeType|explicit))((?:\s[^<>]*)?)>([^<]*|\s*<!\[CDATA\[[^<]*?\]\]>\s*)<\/\1\s*>/gi
+  /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<([\w.-]+:(duration|season|episode|episodeType|explicit|block|complete))((?:\s[^<>]*)?)>([^<]*|\s*<!\[CDATA\[[^<]*?\]\]>\s*)<\/\1\s*>/gi
 
 /** A length in seconds: of `1:02:03.5`, `62:03` or `3723.5`. */
 function seconds(text: string): string | null {
@@ -22,6 +22,8 @@ const READERS: Record<string, (text: string) => string | null> = {
   season: number,
   episode: number,
   explicit,
+  block: explicit,
+  complete: explicit,
   episodetype: (text) => text.toLowerCase(),
 }
 

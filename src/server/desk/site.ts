@@ -4,7 +4,12 @@ import type { BaseColours } from '@/domain/look/palettes'
 import type { ListenApp, Picture, SiteFrame } from '@/domain/content'
 import { toLook, type Look } from '@/domain/look/look'
 import { LISTEN_FIELDS } from '@/domain/listening/listen'
-import { DEFAULT_PODCAST_CATEGORY } from '@/domain/feeds/podcast-feed'
+import {
+  DEFAULT_PODCAST_CATEGORY,
+  seasonNamesText,
+  type PodcastType,
+} from '@/domain/feeds/feed-identity'
+import { FEEDS } from '@/domain/feeds/feeds'
 import { type MenuEntry, menuPath } from '@/domain/show/menu'
 import { fillNames } from '@/domain/show/defaults'
 import { SETTINGS } from '@/domain/show/settings'
@@ -14,6 +19,7 @@ import { fill } from '@/domain/texts/fill'
 import { cardPath } from '../cards'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
+import { podcastGuid } from '../queries/podcast-feed'
 import { asAccount, type Account } from './account'
 
 /** The links of the show, as they are called on the desk. */
@@ -60,6 +66,12 @@ export type SiteSettings = {
   podcast: {
     hasPodcastFeed: boolean
     podcastCategory: string
+    secondCategory: string
+    podcastType: PodcastType
+    isComplete: boolean
+    isFeedLocked: boolean
+    /** As they are typed. */
+    seasonNames: string
     podcastEmail: string
     copyright: string
     isExplicit: boolean
@@ -75,6 +87,9 @@ export type SiteSettings = {
   timeZone: string
   countsVisits: boolean
   hubUrl: string
+  podcastGuid: string
+  /** What the feed has where that is empty. */
+  guidOfAddress: string
 }
 
 /** The colours that the cover of the show proposes; null without a cover. */
@@ -115,6 +130,11 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
     podcast: {
       hasPodcastFeed: site.hasPodcastFeed === true,
       podcastCategory: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,
+      secondCategory: site.secondCategory ?? '',
+      podcastType: site.podcastType ?? 'episodic',
+      isComplete: site.isComplete === true,
+      isFeedLocked: site.isFeedLocked !== false,
+      seasonNames: seasonNamesText(site.seasonNames ?? []),
       podcastEmail: site.podcastEmail ?? '',
       copyright: site.copyright ?? '',
       isExplicit: site.isExplicit === true,
@@ -138,5 +158,7 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
     timeZone: frame.timeZone,
     countsVisits: site.countsVisits !== false,
     hubUrl: site.hubUrl ?? '',
+    podcastGuid: site.podcastGuid ?? '',
+    guidOfAddress: podcastGuid(new URL(FEEDS.podcast.path, frame.siteUrl).href),
   }
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Payload } from 'payload'
 import { v5 } from 'uuid'
 import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
 import { wordsOf } from '@/cms/fields/notes-words'
@@ -10,6 +11,12 @@ import { lengthSeconds } from '@/domain/episodes/episode-length'
 import { htmlForReaders } from '@/domain/feeds/feeds'
 import { aboutPath, episodePath, personPath } from '@/domain/paths'
 import { personSlug } from '@/domain/guests/person-slug'
+import {
+  toFeedCategory,
+  type FeedCategory,
+  type PodcastType,
+  type SeasonName,
+} from '@/domain/feeds/feed-identity'
 import { episodeCoverPath, itemDescription, guidSource } from '@/domain/feeds/podcast-feed'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
@@ -20,9 +27,33 @@ import { listTextFiles } from './timed-texts'
 /** The namespace of feeds (Podcasting 2.0, `podcast:guid`). */
 const FEED_NAMESPACE = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 
-/** The identity of a feed: made of its address. */
+/** The identity of a feed whose show has no other: made of its address. */
 export const podcastGuid = (feedAddress: string): string =>
   v5(guidSource(feedAddress), FEED_NAMESPACE)
+
+/** What the feed says of the show for directories. */
+export type FeedIdentity = {
+  /** Its own, from wherever it was published first; null if it has none but that of its address. */
+  guid: string | null
+  type: PodcastType
+  categories: FeedCategory[]
+  isLocked: boolean
+  isComplete: boolean
+  seasonNames: Map<SeasonName['season'], SeasonName['name']>
+}
+
+async function readIdentity(cms: Payload, category: string): Promise<FeedIdentity> {
+  const site = await cms.findGlobal({ slug: 'site', depth: 0, ...asVisitor() })
+  const categories = [...new Set([category, site.secondCategory || category])]
+  return {
+    guid: site.podcastGuid || null,
+    type: site.podcastType ?? 'episodic',
+    categories: categories.map(toFeedCategory),
+    isLocked: site.isFeedLocked !== false,
+    isComplete: site.isComplete === true,
+    seasonNames: new Map((site.seasonNames ?? []).map(({ season, name }) => [season, name])),
+  }
+}
 
 /** One episode of the audio feed. */
 export type PodcastItem = {
@@ -78,7 +109,7 @@ function countedIn(
 const PER_READ = 50
 
 /** All episodes with audio that visitors see, newest first: apps know a show only as its feed has it. */
-async function readEpisodes(cms: Awaited<ReturnType<typeof getCms>>): Promise<Episode[]> {
+async function readEpisodes(cms: Payload): Promise<Episode[]> {
   const common = {
     collection: 'episodes',
     depth: 0,
@@ -187,5 +218,6 @@ export async function getPodcastFeed() {
     link: address(encodeURI(aboutPath(frame.hostName))),
     picture: pictureAddress(frame.hostPhoto),
   }
-  return { frame, feed: frame.podcastFeed, address, host, items }
+  const identity = await readIdentity(cms, frame.podcastFeed.category)
+  return { frame, feed: frame.podcastFeed, identity, address, host, items }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CATEGORY_MESSAGE, GUID_MESSAGE, SEASON_NAMES_MESSAGE } from '@/domain/feeds/feed-identity'
 import { countShow, foundSentence, seasonsText } from '@/domain/imports/found-show'
 import { showRule, showValueProblem, showValueText } from '@/domain/imports/show-values'
 import { parseSetupProblem, setupProblemCookie } from '@/domain/show/setup-problem'
@@ -44,6 +45,12 @@ describe('what is taken over of a show can be edited', () => {
     ['tagline', '', null],
     ['isExplicit', 'yes', null],
     ['isExplicit', 'maybe', 'Choose yes or no.'],
+    ['isFeedLocked', 'no', null],
+    ['podcastType', 'weekly', 'Choose a show type.'],
+    ['secondCategory', 'Arts > Books', null],
+    ['secondCategory', 'Arts > Poems', CATEGORY_MESSAGE],
+    ['podcastGuid', 'mine', GUID_MESSAGE],
+    ['seasonNames', '1: A\n1: B', SEASON_NAMES_MESSAGE],
     ['countsBy', 'season', null],
     ['countsBy', 'weeks', 'Choose what the show counts by.'],
     ['podcastEmail', 'a@b.example', null],

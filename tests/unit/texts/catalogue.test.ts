@@ -87,6 +87,7 @@ test('N30 the site speaks the three languages that have a catalogue; episodes ma
   expect(['da', 'fr', 'constructor', null].map(isSiteLanguage)).toEqual(Array(4).fill(false))
   expect(languageSettings('de')).toEqual({ language: 'de', episodeLanguage: null })
   expect(languageSettings('da')).toEqual({ episodeLanguage: 'da' })
+  expect(languageSettings('de-AT')).toEqual({ language: 'de', episodeLanguage: 'de-AT' })
   expect(textsOf('en', 'da').episodeLang).toBe('da')
   expect(textsOf('en', 'da').shared.episodeLang).toBe('da')
   expect('episodeLang' in textsOf('de', 'de')).toBe(false)
