@@ -110,7 +110,7 @@ test('Q30 references in notes are mended where an import made them, and known as
   for (const [table, prefix, id] of [
     ['episodes', '', 'id'],
     ['_episodes_v', 'version_', 'parent_id'],
-  ])
+  ] as const)
     await runSql(
       url,
       `UPDATE ${table} SET ${prefix}import_guid = 'mended', ${prefix}import_hash = '${hash}' WHERE ${id} = 'ep-031'`,

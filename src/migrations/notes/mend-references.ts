@@ -55,9 +55,9 @@ function moveMarks(tokens: Token[]): Token[] | null {
     while (tokens[i]?.kind === 'mark') i += step
     return tokens[i]?.kind === 'reference' && !isSpace(tokens[i])
   }
-  tokens.forEach((token, i) => {
-    if (token.kind !== 'mark') return void out.push(token)
-    let left = token.text.length
+  for (const [i, token] of tokens.entries()) {
+    if (token.kind !== 'mark') out.push(token)
+    let left = token.kind === 'mark' ? token.text.length : 0
     while (left > 0) {
       const last = open.at(-1)
       const isOpen = (mark: string) => open.some((one) => one.mark === mark)
@@ -73,7 +73,7 @@ function moveMarks(tokens: Token[]): Token[] | null {
         open.push({ mark, at: out.length, isAfterLetter: hasLetter(i, -1) })
       }
     }
-  })
+  }
   return isMatched && open.length === 0 ? out : null
 }
 
