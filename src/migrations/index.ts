@@ -151,13 +151,3 @@ export const migrations = [
     name: '20261128_231000_feed_identity',
   },
 ]
-    up: migration_20261128_230000_hidden_episodes.up,
-    down: migration_20261128_230000_hidden_episodes.down,
-    name: '20261128_230000_hidden_episodes',
-  },
-  {
-    up: migration_20261128_231000_feed_identity.up,
-    down: migration_20261128_231000_feed_identity.down,
-    name: '20261128_231000_feed_identity'
-  },
-];
