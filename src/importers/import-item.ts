@@ -18,7 +18,7 @@ import { pictureKey } from './picture-place'
 import type { Pictures } from './pictures'
 import { scheduledText, sentence, type ItemResult, type ReplacedImage } from './report'
 import type { EpisodeItem } from './rows'
-import { releaseOf, type PlannedGuest } from './source'
+import type { PlannedGuest } from './source'
 import type { TextFinder } from './timed-texts'
 import { ChangedMeanwhile, findByGuid, writeItem, type Write } from './write-item'
 

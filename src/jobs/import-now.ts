@@ -49,7 +49,7 @@ function foreseen(row: ImportRow): ItemResult {
       ...base,
       outcome: 'imported',
       isNew: true,
-      reason: faults.join('; ') || null,
+      reason: missing.length > 0 ? faults.join('; ') || null : row.reason,
       draftLacks: missing,
     }
   if (verdict === 'changed') return { ...base, outcome: 'imported', reason: row.reason }
