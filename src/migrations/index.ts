@@ -18,6 +18,7 @@ import * as migration_20261127_230000_privacy from './20261127_230000_privacy';
 import * as migration_20261128_190000_voice_files from './20261128_190000_voice_files';
 import * as migration_20261128_191000_account_warnings from './20261128_191000_account_warnings';
 import * as migration_20261128_200000_made_biographies from './20261128_200000_made_biographies';
+import * as migration_20261128_213000_search_parts from './20261128_213000_search_parts';
 import * as migration_20261128_220000_default_texts from './20261128_220000_default_texts';
 import * as migration_20261128_230000_hidden_episodes from './20261128_230000_hidden_episodes';
 import * as migration_20261128_230000_hourly_feeds from './20261128_230000_hourly_feeds';
@@ -124,6 +125,11 @@ export const migrations = [
     up: migration_20261128_200000_made_biographies.up,
     down: migration_20261128_200000_made_biographies.down,
     name: '20261128_200000_made_biographies',
+  },
+  {
+    up: migration_20261128_213000_search_parts.up,
+    down: migration_20261128_213000_search_parts.down,
+    name: '20261128_213000_search_parts',
   },
   {
     up: migration_20261128_220000_default_texts.up,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForVisitor, suggestForVisitor } from '@/cms/search'
 import { env } from '@/config/env'
-import { parseSearch } from '@/domain/search/search'
+import { normalizeQuestion, parseSearch } from '@/domain/search/search'
 import { MAX_TIMED_TEXT } from '@/domain/listening/timed-text'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
@@ -279,6 +279,77 @@ describe('what is meant (N40)', () => {
     expect(episodes.map(({ id }) => id)).toEqual(['ep-014', 'ep-015'])
     expect(words).toEqual(['gazebo'])
     expect((await suggestForVisitor(await cms(), 'xqzz')).words).toEqual([])
+  })
+})
+
+describe('Q63 beginnings and parts of words are found', () => {
+  const TITLES: Record<string, string> = {
+    'ep-030': 'Versicherung',
+    'ep-031': 'Versicherungen im Alltag', // Another word in English, which begins with it.
+    'ep-032': 'Rechtsschutzversicherung für Donaudampfschiffe',
+    'ep-033': '灯台への道',
+    'ep-034': '東京トウダイ2024',
+    'ep-035': '日本の夜',
+    'ep-036': '도서관에서 만난 사람'.normalize('NFD'),
+    'ep-037': 'ไปที่ร้านกาแฟ',
+    'ep-038': 'Lullabies Cafe\u0301 Gro\u00DFe Stra\u00DFe',
+    'ep-039': 'AI時代の「ﾄｳﾀﾞｲ」',
+  }
+  beforeAll(async () => {
+    for (const [id, title] of Object.entries(TITLES))
+      await makeEpisode(admin, Number(id.slice(3)), { title, description: 'Nothing.' })
+  })
+
+  test.each([
+    ['lullab', 'ep-038'],
+    ['lu', 'ep-038'],
+    ['rechtsschutz', 'ep-032'],
+    ['DONAUDAMPF', 'ep-032'],
+    ['donaudampf rechtss', 'ep-032'],
+    ['schutzvers', 'ep-032'],
+    ['versicherung', 'ep-030 ep-031 ep-032'],
+    ['灯台', 'ep-033'],
+    ['灯', 'ep-033'],
+    ['への', 'ep-033'],
+    ['日本', 'ep-035'],
+    ['本の夜', 'ep-035'],
+    ['トウダイ', 'ep-039 ep-034'],
+    ['ﾄｳﾀﾞｲ', 'ep-039 ep-034'],
+    ['東京 2024', 'ep-034'],
+    ['ai', 'ep-039'],
+    ['時代', 'ep-039'],
+    ['도서관', 'ep-036'],
+    ['서관'.normalize('NFD'), 'ep-036'],
+    ['사', 'ep-036'],
+    ['กาแฟ', 'ep-037'],
+    ['ที่ร้าน', 'ep-037'],
+    ['ＣＡＦＥ', 'ep-038'],
+    ['grosse strasse', 'ep-038'],
+    ['s', ''],
+  ])('%s', async (text, ids) => {
+    const { hits, corrected, isPartial } = await search(text, { type: 'episode' })
+    const titled = hits.filter(({ id }) => id in TITLES).map(({ id }) => id)
+    expect(titled).toEqual(ids.split(' ').filter(Boolean))
+    if (ids) expect({ corrected, isPartial }).toEqual({ corrected: null, isPartial: false })
+    const marked = hits
+      .filter(({ id }) => id in TITLES)
+      .map(({ title }) => ({
+        whole: title.map((part) => part.text).join(''),
+        isMarked: title.some(({ isMarked }) => isMarked),
+      }))
+    expect(marked).toEqual(titled.map((id) => ({ whole: TITLES[id], isMarked: true })))
+    const suggested = (await suggestForVisitor(await cms(), normalizeQuestion(text))).episodes
+    if (ids) expect(suggested.map(({ id }) => id).slice(0, titled.length)).toEqual(titled)
+  })
+
+  test('of a script without spaces what was asked for is marked, and nothing beside it', async () => {
+    const marks = async (text: string) => (await search(text)).hits[0]?.title
+    expect(await marks('台へ')).toEqual([
+      { text: '灯', isMarked: false },
+      { text: '台へ', isMarked: true },
+      { text: 'の道', isMarked: false },
+    ])
+    expect(await marks('トウダイ')).toContainEqual({ text: 'ﾄｳﾀﾞｲ', isMarked: true })
   })
 })
 

@@ -33,8 +33,8 @@ export async function markWords(
 ): Promise<Found[]> {
   if (read.length === 0) return []
   const texts = read.map(({ heading, text, kind }) => ({
-    heading: comparable(heading),
-    text: comparable(text),
+    heading: comparable(heading, query.unspaced).text,
+    text: comparable(text, query.unspaced).text,
     whole: kind === 'quote',
   }))
   const rows = await reads.rows<{ heading: string; text: string; isHere: boolean }>(sql`
@@ -57,8 +57,10 @@ export async function markWords(
     const passage = hit.kind === 'episode' ? passages.get(hit.id) : undefined
     return {
       ...hit,
-      title: asWritten(partsOf(rows[i]?.heading ?? heading), heading),
-      excerpt: passage?.parts ?? withEllipses(partsOf(rows[i]?.text ?? text), text),
+      title: asWritten(partsOf(rows[i]?.heading ?? heading), heading, query.unspaced),
+      excerpt:
+        passage?.parts ??
+        withEllipses(asWritten(partsOf(rows[i]?.text ?? text), text, query.unspaced), text),
       isSaid: passage?.isLetter === false,
       isLetter: passage?.isLetter === true,
     }
@@ -80,7 +82,10 @@ async function markPassages(
     ...(await letterPassages(reads, ids)),
   ]
   if (passages.length === 0) return new Map()
-  const texts = passages.map(({ id, text }) => ({ id, text: comparable(text) }))
+  const texts = passages.map(({ id, text }) => ({
+    id,
+    text: comparable(text, query.unspaced).text,
+  }))
   const rows = await reads.rows<{ id: string; text: string; place: number }>(sql`
     WITH best AS (
       SELECT DISTINCT ON (id) id, text, place, configuration, either FROM (
@@ -97,7 +102,11 @@ async function markPassages(
   return new Map(
     rows.map(({ id, text, place }) => {
       const passage = passages[place - 1]
-      const parts = withEllipses(partsOf(text), passage?.whole ?? text)
+      const written = passage?.text ?? text
+      const parts = withEllipses(
+        asWritten(partsOf(text), written, query.unspaced),
+        passage?.whole ?? written,
+      )
       return [id, { parts, isLetter: passage?.isLetter === true }]
     }),
   )

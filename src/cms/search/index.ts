@@ -3,7 +3,7 @@ import {
   episodeNumberIn,
   FIRST_HITS,
   HITS_PER_PAGE,
-  MIN_SUGGESTED,
+  isSuggested,
   SEARCH_KINDS,
   wordsIn,
   type SearchCounts,
@@ -14,7 +14,15 @@ import { siteNow } from '../database/site-clock'
 import { sql } from '../database/transactions'
 import { episodeLink, personOf, readDocuments, type Found } from './documents'
 import { markWords } from './excerpts'
-import { countMatches, parseAnyOf, parseQuery, rankMatches, type TextQuery } from './matches'
+import {
+  countMatches,
+  NO_QUERY,
+  parseAnyOf,
+  parseNumber,
+  parseQuery,
+  rankMatches,
+  type TextQuery,
+} from './matches'
 import { Reads } from './reads'
 import { correct, wordsLike } from './words'
 
@@ -32,14 +40,17 @@ export type SearchResult = {
 
 const NO_FILTER: SearchQuery = { q: '', kind: null, topic: null, page: 1 }
 
-/** @param own how many hits of each kind; by default as many as a page shows */
+/**
+ * @param own how many hits of each kind; by default as many as a page shows
+ * @returns with whether any of the hits has the words themselves
+ */
 async function find(
   reads: Reads,
   query: TextQuery,
   asked: SearchQuery,
   own?: number,
-): Promise<{ hits: Found[]; hasMore: boolean }> {
-  if (query.text === '') return { hits: [], hasMore: false }
+): Promise<{ hits: Found[]; hasMore: boolean; isWhole: boolean }> {
+  if (query.text === '') return { hits: [], hasMore: false, isWhole: false }
   const kinds = asked.kind ? [asked.kind] : SEARCH_KINDS
   const found = await Promise.all(
     kinds.map(async (kind) => {
@@ -47,23 +58,34 @@ async function find(
       const window = { limit, offset: (asked.page - 1) * limit }
       const ranked = await rankMatches(reads, query, kind, asked, window)
       const ids = ranked.slice(0, limit).map(({ id }) => id)
-      return { kind, ids, hasMore: ranked.length > limit }
+      return {
+        kind,
+        ids,
+        hasMore: ranked.length > limit,
+        isWhole: ranked.some(({ tier }) => tier === 1),
+      }
     }),
   )
   const read = await Promise.all(found.map(({ kind, ids }) => readDocuments(reads, kind, ids)))
   const hits = await markWords(reads, query, read.flat())
-  return { hits, hasMore: found.some(({ hasMore }) => hasMore) }
+  return {
+    hits,
+    hasMore: found.some(({ hasMore }) => hasMore),
+    isWhole: found.some(({ isWhole }) => isWhole),
+  }
 }
 
-/** Episodes or guests whose names have the words, the last of which may be only begun. */
-async function named(reads: Reads, kind: 'episode' | 'guest', words: string[], limit: number) {
-  const [row] = await reads.rows<{ query: string }>(
-    sql`SELECT to_tsquery('search_simple', ${`${words.join(' & ')}:*`})::text AS query`,
-  )
-  if (!row?.query) return []
-  const query: TextQuery = { text: row.query, column: 'names' }
-  const asked = { ...NO_FILTER, q: words.join(' ') }
-  const ids = await rankMatches(reads, query, kind, asked, { limit, offset: 0 })
+/** Episodes or guests whose names have the words. */
+async function named(
+  reads: Reads,
+  kind: 'episode' | 'guest',
+  query: TextQuery,
+  q: string,
+  limit: number,
+) {
+  if (query.text === '') return []
+  const inNames: TextQuery = { ...query, column: 'names' }
+  const ids = await rankMatches(reads, inNames, kind, { ...NO_FILTER, q }, { limit, offset: 0 })
   return readDocuments(
     reads,
     kind,
@@ -75,8 +97,8 @@ const total = ({ kinds }: SearchCounts): number =>
   SEARCH_KINDS.reduce((sum, kind) => sum + kinds[kind], 0)
 
 /**
- * What a visitor finds at `now` (L08): what has all of the words; else what has all of the words
- * spelled as they may have been meant; else what has any of them.
+ * What a visitor finds at `now` (L08): what has all of the words, or longer words with them; else what
+ * has all of the words spelled as they may have been meant; else what has any of them.
  * @param asked with `q` as `normalizeQuestion` makes it
  * @param limit of hits of each kind
  */
@@ -91,20 +113,27 @@ export async function findForVisitor(
   const answer = async (query: TextQuery, text = asked.q) => {
     const counts = await countMatches(reads, query, asked)
     // Without the topic there may be something: then the word is not a mistake.
-    return total(counts) + counts.all === 0
-      ? null
-      : { counts, ...(await find(reads, query, { ...asked, q: text }, limit)) }
+    if (total(counts) + counts.all === 0) return null
+    const { isWhole, ...found } = await find(reads, query, { ...asked, q: text }, limit)
+    return { isWhole, result: { counts, ...found, corrected: null, isPartial: false } }
   }
-  const nothing = { counts: await countMatches(reads, { text: '', column: 'names' }, asked) }
+  const answerCorrected = async (corrected: string | null) => {
+    if (corrected === null) return null
+    const similar = await answer(await parseQuery(reads, corrected), corrected)
+    return similar && { ...similar.result, corrected }
+  }
   const found = await answer(await parseQuery(reads, q))
-  if (found) return { ...found, corrected: null, isPartial: false }
+  if (found?.isWhole) return found.result
+  const joined = await answerCorrected(await correct(reads, q, true))
+  if (joined) return joined
+  if (found) return found.result
   const corrected = await correct(reads, q)
-  const similar =
-    corrected === null ? null : await answer(await parseQuery(reads, corrected), corrected)
-  if (similar) return { ...similar, corrected, isPartial: false }
+  const similar = await answerCorrected(corrected)
+  if (similar) return similar
   const some = await answer(await parseAnyOf(reads, wordsIn(corrected ?? q)))
-  if (some) return { ...some, corrected, isPartial: true }
-  return { ...nothing, hits: [], hasMore: false, corrected: null, isPartial: false }
+  if (some) return { ...some.result, corrected, isPartial: true }
+  const counts = await countMatches(reads, NO_QUERY, asked)
+  return { counts, hits: [], hasMore: false, corrected: null, isPartial: false }
 }
 
 /** What a question that is being typed may become; ids and names only. */
@@ -124,23 +153,23 @@ export async function suggestForVisitor(
   q: string,
   now = siteNow(),
 ): Promise<Suggestions> {
-  const words = wordsIn(q)
-  const last = words.at(-1) ?? ''
-  const number = episodeNumberIn(q)
-  if (number === null && last.length < MIN_SUGGESTED) return { episodes: [], guests: [], words: [] }
+  if (!isSuggested(q)) return { episodes: [], guests: [], words: [] }
   const reads = new Reads(payload, now)
-  const look = (of: string[]) =>
-    Promise.all([
-      named(reads, 'episode', of, 4),
-      named(reads, 'guest', of, 3),
-      number === null ? wordsLike(reads, of.at(-1) ?? '') : [],
+  const number = episodeNumberIn(q)
+  const look = async (text: string) => {
+    const query = number === null ? await parseQuery(reads, text) : parseNumber(number)
+    return Promise.all([
+      named(reads, 'episode', query, text, 4),
+      named(reads, 'guest', query, text, 3),
+      number === null ? wordsLike(reads, text) : [],
     ])
-  let found = await look(number === null ? words : [String(number)])
+  }
+  let found = await look(q)
   let corrected: string | null = null
   if (number === null && found.every((some) => some.length === 0)) {
     // As the page does; until someone has typed on, or permanently.
     corrected = await correct(reads, q)
-    if (corrected !== null) found = await look(wordsIn(corrected))
+    if (corrected !== null) found = await look(corrected)
   }
   const [episodes, guests, like] = found
   return {
@@ -154,7 +183,7 @@ export async function suggestForVisitor(
       return episode ? [{ name: hit.heading, person: personOf(hit.doc), episode }] : []
     }),
     words: [...new Set([...(corrected === null ? [] : [corrected]), ...like])]
-      .filter((word) => word !== last)
+      .filter((word) => word !== wordsIn(q).at(-1))
       .slice(0, 3),
   }
 }

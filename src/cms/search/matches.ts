@@ -7,14 +7,79 @@ import {
   type SearchKind,
   type SearchQuery,
 } from '@/domain/search/search'
+import { isUnspaced } from '@/domain/search/comparable'
 import { sql } from '../database/transactions'
 import type { Reads, Sql } from './reads'
+import { longerWords } from './words'
 
 /** How many of the newest matches are ranked, in names and anywhere; see L08. */
 const RANKED = 200
 
+/** Of how many words, and of how many longer ones for each, the beginnings and parts are looked for. */
+const WIDENED = 8
+const LONGER = 40
+
 /** A query of PostgreSQL, in its words, and the column that it is asked of. */
-export type TextQuery = { text: string; column: 'names' | 'document' }
+export type TextQuery = {
+  /** What is found: words that were asked for, what begins with them, and what has them within. */
+  text: string
+  /** What of it comes first: what has the words themselves, then what begins with them as well. */
+  closer: string[]
+  column: 'names' | 'document'
+  /** The words in scripts without spaces, which are found within others. */
+  unspaced: string[]
+}
+
+export const NO_QUERY: TextQuery = { text: '', closer: [], column: 'names', unspaced: [] }
+
+/** A word as the index has it, and as PostgreSQL searches for it. */
+type Asked = { word: string; lexeme: string }
+/** What else a word may be found by. */
+type Longer = { begun: string[]; within: string[] }
+
+const quoted = (lexeme: string): string =>
+  `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** The letter, or the pairs of letters, that a word without spaces is found by. */
+function pairsOf(word: string): string {
+  const letters = [...word]
+  const pairs = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
+  return `( ${(pairs.length > 0 ? pairs : letters).map((pair) => quoted(`=${pair}`)).join(' & ')} )`
+}
+
+/** Beginnings count from two letters on, and numbers are no beginnings. */
+async function longerOf(reads: Reads, { word }: Asked): Promise<Longer> {
+  if (isUnspaced(word)) return { begun: [`${quoted(word)}:*`], within: [pairsOf(word)] }
+  if (word.length < 2 || !/\p{L}/u.test(word)) return { begun: [], within: [] }
+  const longer = (await longerWords(reads, word, LONGER)).filter(({ stem }) => stem !== '')
+  const stemsOf = (isBegun: boolean) =>
+    longer.filter((one) => one.isBegun === isBegun).map(({ stem }) => `( ${stem} )`)
+  return { begun: [`${quoted(word)}:*`, ...stemsOf(true)], within: stemsOf(false) }
+}
+
+const either = (one: string, others: readonly string[]): string =>
+  others.length > 0 ? `( ${[...new Set([one, ...others])].join(' | ')} )` : one
+
+/** A query that also finds longer words, and what of it comes first. */
+async function widen(
+  reads: Reads,
+  whole: string,
+  asked: readonly Asked[],
+): Promise<Pick<TextQuery, 'text' | 'closer' | 'unspaced'>> {
+  const unspaced = asked.map(({ word }) => word).filter(isUnspaced)
+  if (asked.length > WIDENED) return { text: whole, closer: [], unspaced }
+  const longer = new Map(
+    await Promise.all(asked.map(async (one) => [one.lexeme, await longerOf(reads, one)] as const)),
+  )
+  const withLonger = (of: (words: Longer) => string[]) =>
+    whole.replace(/'(?:[^']|'')+'/g, (lexeme) => {
+      const words = longer.get(lexeme)
+      return words ? either(lexeme, of(words)) : lexeme
+    })
+  const text = withLonger(({ begun, within }) => [...begun, ...within])
+  const closer = [whole, withLonger(({ begun }) => begun)]
+  return { text, closer: [...new Set(closer)].filter((one) => one !== text), unspaced }
+}
 
 /** A topic's word in the index, and its title as a query. */
 type Title = { word: string; title: string }
@@ -47,24 +112,51 @@ const NAMES = JSON.stringify(Object.fromEntries(FIRST_TOPICS.map(({ key, title }
  * others.
  */
 export async function parseQuery(reads: Reads, q: string): Promise<TextQuery> {
-  const [row] = await reads.rows<{ stems: string; names: string; titles: Title[] }>(sql`
+  const [row] = await reads.rows<{
+    stems: string
+    names: string
+    titles: Title[]
+    words: Asked[]
+  }>(sql`
     SELECT plainto_tsquery(configuration, search_text(${q}))::text AS stems,
       plainto_tsquery('search_simple', search_text(${q}))::text AS names,
       (SELECT coalesce(json_agg(json_build_object('word', search_theme_words(ARRAY[t.id::text]),
           'title', plainto_tsquery(configuration,
             coalesce(nullif(t.title, ''), ${NAMES}::json ->> t.id, ''))::text)
-          ORDER BY t.position), '[]') FROM topics t) AS titles
+          ORDER BY t.position), '[]') FROM topics t) AS titles,
+      (SELECT coalesce(json_agg(json_build_object('word', word,
+          'lexeme', plainto_tsquery(configuration, word)::text)), '[]')
+        FROM unnest(tsvector_to_array(to_tsvector('search_simple', search_text(${q})))) word
+      ) AS words
     FROM search_configuration(search_language()) configuration`)
-  return row?.stems
-    ? { text: withTopics(row.stems, row.titles), column: 'document' }
-    : { text: row?.names ?? '', column: 'names' }
+  if (!row) return NO_QUERY
+  if (row.stems) {
+    const whole = withTopics(row.stems, row.titles)
+    const words = row.words.filter(({ lexeme }) => lexeme !== '')
+    return { ...(await widen(reads, whole, words)), column: 'document' }
+  }
+  const words = row.words.map(({ word }) => ({ word, lexeme: quoted(word) }))
+  return { ...(await widen(reads, row.names, words)), column: 'names' }
 }
+
+/** Episodes whose number begins with these digits. */
+export const parseNumber = (number: number): TextQuery => ({
+  ...NO_QUERY,
+  text: `'${number}':*`,
+  closer: [`'${number}'`],
+})
 
 /** What has any of the words. */
 export async function parseAnyOf(reads: Reads, words: string[]): Promise<TextQuery> {
   const parsed = await Promise.all(words.map((word) => parseQuery(reads, word)))
-  const texts = parsed.filter(({ column }) => column === 'document').map(({ text }) => text)
-  return { text: texts.filter(Boolean).join(' | '), column: 'document' }
+  const some = parsed.filter(({ column, text }) => column === 'document' && text !== '')
+  const anyOf = (texts: string[]) => texts.map((text) => `( ${text} )`).join(' | ')
+  return {
+    text: anyOf(some.map(({ text }) => text)),
+    closer: [0, 1].map((i) => anyOf(some.map(({ closer, text }) => closer[i] ?? text))),
+    column: 'document',
+    unspaced: some.flatMap(({ unspaced }) => unspaced),
+  }
 }
 
 export async function countMatches(
@@ -96,37 +188,50 @@ export async function countMatches(
   return { ...counts, topics: Object.fromEntries(topics) }
 }
 
-/** The best hits of a kind, and one more if there is one. */
+/** The best hits of a kind, and one more if there is one; the first tier has the words themselves. */
 export async function rankMatches(
   reads: Reads,
   query: TextQuery,
   kind: SearchKind,
   { q, topic: theme }: SearchQuery,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ id: string }[]> {
+): Promise<{ id: string; tier: number }[]> {
+  const column = sql.raw(query.column)
+  const tiers = [...query.closer, query.text]
   const candidates = (isMatch: Sql) => sql`
-    (SELECT id, number, subject, document, title FROM search_documents
+    (SELECT id, number, subject, document, title, ${column} AS searched FROM search_documents
       WHERE kind = ${kind} AND ${isMatch} AND ${reads.visible()}
         ${theme ? sql`AND ${theme} = ANY(themes)` : sql``}
       ORDER BY number DESC, id DESC LIMIT ${RANKED})`
-  const inNames = sql`names @@ ${query.text}::tsquery`
-  const either = sql.join(
+  const inNames = (text: string) => sql`names @@ ${text}::tsquery`
+  const found = sql.join(
     [
-      candidates(inNames),
-      ...(query.column === 'names' ? [] : [candidates(sql`document @@ ${query.text}::tsquery`)]),
+      ...tiers.map((text) => candidates(inNames(text))),
+      ...(query.column === 'names'
+        ? []
+        : tiers.map((text) => candidates(sql`document @@ ${text}::tsquery`))),
       // Whoever is called what was asked for is ranked, however many are newer.
-      ...(q === '' ? [] : [candidates(sql`title = search_title(${q}) AND ${inNames}`)]),
+      ...(q === '' ? [] : [candidates(sql`title = search_title(${q}) AND ${inNames(query.text)}`)]),
     ],
     sql` UNION ALL `,
   )
+  const tier = sql.join(
+    tiers.map((text, i) => sql`WHEN searched @@ ${text}::tsquery THEN ${i + 1}::int`),
+    sql` `,
+  )
+  const texts = sql.join(
+    tiers.map((text) => sql`${text}::tsquery`),
+    sql`, `,
+  )
   return reads.rows(sql`
-    WITH found AS (${either}), best AS (
-      SELECT DISTINCT ON (subject) id, number,
-        ts_rank('{0.05, 0.2, 0.5, 1}', document, ${query.text}::tsquery, 1) AS rank,
+    WITH found AS (${found}), placed AS (
+      SELECT *, CASE ${tier} ELSE ${tiers.length}::int END AS tier FROM found), best AS (
+      SELECT DISTINCT ON (subject) id, number, tier,
+        ts_rank('{0.05, 0.2, 0.5, 1}', document, (ARRAY[${texts}])[tier], 1) AS rank,
         coalesce(title = search_title(${q}), false) AS "isNamed"
-      FROM found ORDER BY subject, number DESC, id DESC)
-    SELECT id FROM best
-    ORDER BY (number = ${episodeNumberIn(q) ?? -1}) DESC, "isNamed" DESC, rank DESC, number DESC,
+      FROM placed ORDER BY subject, tier, number DESC, id DESC)
+    SELECT id, tier FROM best
+    ORDER BY (number = ${episodeNumberIn(q) ?? -1}) DESC, "isNamed" DESC, tier, rank DESC, number DESC,
       id DESC
     LIMIT ${limit + 1} OFFSET ${offset}`)
 }

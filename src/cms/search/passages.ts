@@ -1,6 +1,6 @@
 /** Texts of hits: passages of them, and what is marked in them. */
 import type { MarkedPart } from '@/domain/search/marked-text'
-import { withPlainMarks } from '@/domain/notes/plain-marks'
+import { comparableWords, withoutBoundaries } from '@/domain/search/comparable'
 import type { Cue } from '@/domain/listening/timed-text'
 
 /** The length of a passage of a transcript, in characters. */
@@ -32,7 +32,7 @@ export function passagesOf(texts: string[], room: number): string[] {
   return passage ? [...passages, passage] : passages
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * The passages that most likely have the words of a query, in their order: taking words apart costs
@@ -44,6 +44,7 @@ export function likelyPassages(passages: string[], query: string): string[] {
   const stems = [...query.matchAll(/'((?:[^']|'')+)'/g)].map(([, stem = '']) => folded(stem))
   // Stems may end otherwise than words: *librari* is that of *library*.
   const words = [...new Set(stems)].map((stem) => {
+    if (stem.startsWith('=')) return new RegExp(stem.slice(1), 'u')
     const begin = [...stem].slice(0, Math.max(3, stem.length - 1)).join('')
     return new RegExp(`(?<![\\p{L}\\p{N}])${begin.replace(/[^\p{L}\p{N}]/gu, '.')}`, 'u')
   })
@@ -61,16 +62,28 @@ export function likelyPassages(passages: string[], query: string): string[] {
 
 const withoutMarks = (text: string): string => text.replaceAll(START, '').replaceAll(STOP, '')
 
-/** A text as the index compares it, of the same length but for what marks words here. */
-export const comparable = (text: string): string => withPlainMarks(withoutMarks(text))
+/** A text as the index compares it, in which the unspaced words of a query are words of their own. */
+export const comparable = (text: string, words: readonly string[]) =>
+  comparableWords(withoutMarks(text), words)
 
-/** A passage of a text with the marks that the text has, of which the database saw plain ones. */
-export function asWritten(parts: MarkedPart[], text: string): MarkedPart[] {
+/** A passage of a text as it is written, of which the database saw what it compares. */
+export function asWritten(
+  parts: MarkedPart[],
+  text: string,
+  words: readonly string[],
+): MarkedPart[] {
   const shown = parts.map((part) => part.text).join('')
-  let at = comparable(text).indexOf(shown)
-  if (at < 0) return parts
+  const compared = comparable(text, words)
+  let at = compared.text.indexOf(shown)
+  if (at < 0) return parts.map((part) => ({ ...part, text: withoutBoundaries(part.text) }))
   const written = withoutMarks(text)
-  return parts.map((part) => ({ ...part, text: written.slice(at, (at += part.text.length)) }))
+  return parts
+    .map((part) => {
+      const from = compared.placeOf(at)
+      at += part.text.length
+      return { ...part, text: written.slice(from, compared.placeOf(at)) }
+    })
+    .filter((part) => part.text !== '')
 }
 
 export const partsOf = (text: string): MarkedPart[] =>
@@ -85,9 +98,8 @@ export const partsOf = (text: string): MarkedPart[] =>
     })
     .filter((part) => part.text !== '')
 
-/** A passage of a text, which says so where it begins or ends within it. */
-export function withEllipses(passage: MarkedPart[], text: string): MarkedPart[] {
-  const parts = asWritten(passage, text)
+/** A passage, as it is written, which says so where it begins or ends within the text. */
+export function withEllipses(parts: MarkedPart[], text: string): MarkedPart[] {
   const shown = parts.map((part) => part.text).join('')
   const whole = withoutMarks(text)
   const dots = { text: '…', isMarked: false }

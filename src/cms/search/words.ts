@@ -7,6 +7,8 @@ const RECENT = 100
 /** How many similar words are looked at, and how many of them may be searched for. */
 const SIMILAR = 40
 const TRIED = 6
+/** The shortest part of a word that is looked for within others, in letters. */
+const MIN_PART = 4
 /** The longest word that the index knows. */
 const LONGEST_WORD = 40
 
@@ -91,11 +93,14 @@ async function meant(reads: Reads, word: string): Promise<string | null> {
 }
 
 /**
- * The question with the words that nothing has replaced by similar ones, or left out; null if
- * that leaves nothing new to search for.
+ * The question with words that were torn apart put together.
+ * @param isSpelled whether the others are right: otherwise those that nothing has are replaced by
+ *   similar ones, or left out
+ * @returns null if that leaves nothing new to search for
  */
-export async function correct(reads: Reads, q: string): Promise<string | null> {
+export async function correct(reads: Reads, q: string, isSpelled = false): Promise<string | null> {
   const words = wordsIn(q)
+  if (isSpelled && words.length < 2) return null
   const known = new Set(await findable(reads, words, true))
   const joined = words.slice(1).map((word, i) => `${words[i]}${word}`)
   const whole = new Set(await findable(reads, joined))
@@ -106,21 +111,47 @@ export async function correct(reads: Reads, q: string): Promise<string | null> {
     if (both && whole.has(both) && !(known.has(word) && known.has(words[i + 1] ?? ''))) {
       corrected.push(both)
       i += 1
-    } else if (known.has(word)) corrected.push(word)
+    } else if (isSpelled || known.has(word)) corrected.push(word)
     else corrected.push((await meant(reads, word)) ?? '')
   }
   const text = corrected.filter(Boolean).join(' ')
   return text === '' || text === words.join(' ') ? null : text
 }
 
-/** Words that begin like the last one of a question, most frequent first. */
-export async function wordsLike(reads: Reads, beginning: string): Promise<string[]> {
-  const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await reads.rows<{ word: string }>(sql`
-    SELECT word FROM search_words WHERE word LIKE ${pattern}
-    ORDER BY documents DESC, word LIMIT ${TRIED}`)
+/** A word of the index that another one is the beginning or a part of, as PostgreSQL searches for it. */
+type LongerWord = { word: string; stem: string; isBegun: boolean }
+
+/**
+ * Words of the index that begin with a word or, from four letters on, have it within; beginnings
+ * first, then the most frequent. The table has each word once, so that it grows slower than the show.
+ * @param word as the index has it
+ */
+export async function longerWords(
+  reads: Reads,
+  word: string,
+  limit: number,
+): Promise<LongerWord[]> {
+  const pattern = `${word.replace(/[\\%_]/g, '\\$&')}%`
+  const isPart = [...word].length >= MIN_PART
+  return reads.rows<LongerWord>(sql`
+    SELECT word, plainto_tsquery(configuration, word)::text AS stem, "isBegun"
+    FROM (SELECT word, documents, starts_with(word, ${word}) AS "isBegun" FROM search_words
+        WHERE word LIKE ${isPart ? `%${pattern}` : pattern} AND word <> ${word}
+        ORDER BY 3 DESC, documents DESC, word LIMIT ${limit}) longer,
+      search_configuration(search_language()) configuration
+    ORDER BY "isBegun" DESC, documents DESC, word`)
+}
+
+/** Words to suggest for the last one of a question that is being typed. */
+export async function wordsLike(reads: Reads, q: string): Promise<string[]> {
+  const last = wordsIn(q).at(-1) ?? ''
+  const [row] = await reads.rows<{ word: string | null }>(
+    sql`SELECT (tsvector_to_array(to_tsvector('search_simple', search_text(${last}))))[1] AS word`,
+  )
+  if (!row?.word) return []
+  const longer = await longerWords(reads, row.word, TRIED)
   return findable(
     reads,
-    rows.map(({ word }) => word),
+    longer.map((one) => one.word),
   )
 }

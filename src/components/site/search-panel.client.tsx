@@ -11,7 +11,7 @@ import { episodeName } from '@/domain/episodes/episode-name'
 import { PATHS } from '@/domain/paths'
 import type { SharedTexts, Texts } from '@/domain/texts'
 import { plural } from '@/domain/texts/fill'
-import { MAX_QUESTION, MIN_SUGGESTED, normalizeQuestion, searchPath } from '@/domain/search/search'
+import { isSuggested, MAX_QUESTION, normalizeQuestion, searchPath } from '@/domain/search/search'
 import form from './search-form.module.css'
 import styles from './search-panel.module.css'
 
@@ -83,7 +83,7 @@ export function SearchPanel({ texts: t, onClose }: SearchPanelProps) {
   useEffect(() => {
     const given = new AbortController()
     const ask = () => {
-      if (normalizeQuestion(text).length < MIN_SUGGESTED) return show([])
+      if (!isSuggested(normalizeQuestion(text))) return show([])
       // A failure is not told: the button beside the field still searches.
       fetchSuggestions(text, given.signal).then(
         (found) => show(groupsOf(found, t, shared)),

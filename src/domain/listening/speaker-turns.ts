@@ -1,5 +1,5 @@
 import { shorten } from '../language/text'
-import { withPlainMarks } from '../notes/plain-marks'
+import { comparableText } from '../search/comparable'
 import type { MarkedPart } from '../search/marked-text'
 import type { Chapter } from './playback'
 import type { Cue } from './timed-text'
@@ -127,16 +127,11 @@ export function findMatches(turns: readonly Turn[], words: string): TranscriptMa
   // In a few languages a capital letter has another length than the small one.
   const sought = new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu')
   return turns.flatMap(({ at, speaker, text }, index) => {
-    const found = words === '' ? null : sought.exec(withPlainMarks(text))
-    return found
-      ? [
-          {
-            anchor: anchors[index] ?? '',
-            at,
-            speaker,
-            said: around(text, found.index, found[0].length),
-          },
-        ]
-      : []
+    const compared = comparableText(text)
+    const found = words === '' ? null : sought.exec(compared.text)
+    if (!found) return []
+    const from = compared.placeOf(found.index)
+    const said = around(text, from, compared.placeOf(found.index + found[0].length) - from)
+    return [{ anchor: anchors[index] ?? '', at, speaker, said }]
   })
 }

@@ -4,6 +4,7 @@ import { episodeId, episodeNumberOf } from '../episodes/episode-id'
 import { PATHS } from '../paths'
 import type { TopicKey } from '../topics/topics'
 import { withPlainMarks } from '../notes/plain-marks'
+import { isUnspaced } from './comparable'
 
 export const SEARCH_KINDS = ['episode', 'guest', 'quote'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
@@ -20,8 +21,8 @@ export const HITS_PER_PAGE = 10
 export const FIRST_HITS: Record<SearchKind, number> = { episode: 6, guest: 4, quote: 3 }
 export const MAX_PAGE = 20
 export const MAX_COUNT = 200
-/** The shortest beginning of a word that suggestions are made for. */
-export const MIN_SUGGESTED = 2
+/** The shortest beginning of a word that suggestions are made for, in scripts with spaces. */
+const MIN_SUGGESTED = 2
 
 /** The id by which the page says that nothing was found, for visitors and for the statistics. */
 export const NO_MATCHES = 'no-matches'
@@ -67,13 +68,13 @@ export type SearchCounts = {
 
 /**
  * A question in one spelling, so that the same question is answered once: lower case, single
- * spaces, plain marks, no characters that no text has, at most 100 characters.
+ * spaces, plain marks, one width of letters, no characters that no text has, at most 100 characters.
  */
 export const normalizeQuestion = (text: string): string =>
   [
     ...withPlainMarks(text)
       .toWellFormed()
-      .normalize('NFC')
+      .normalize('NFKC')
       .replace(/[\p{Cc}\p{Co}\uFFFD\uFFFE\uFFFF]/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim()
@@ -139,6 +140,12 @@ export function episodeNumberIn(q: string): number | null {
 
 /** The words of a question, as far as they can be searched for. */
 export const wordsIn = (q: string): string[] => q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** Whether suggestions are made for a question that is being typed. */
+export function isSuggested(q: string): boolean {
+  const last = wordsIn(q).at(-1) ?? ''
+  return episodeNumberIn(q) !== null || last.length >= MIN_SUGGESTED || isUnspaced(last)
+}
 
 /**
  * How many letters have to be changed, left out, added or swapped with their neighbour to make one
