@@ -62,7 +62,7 @@ async function find(
         kind,
         ids,
         hasMore: ranked.length > limit,
-        isWhole: ranked.some(({ tier }) => tier === 1),
+        isWhole: ranked.some(({ tier }) => tier === 0),
       }
     }),
   )

@@ -166,16 +166,25 @@ export async function countMatches(
 ): Promise<SearchCounts> {
   const counts: SearchCounts = { kinds: { episode: 0, guest: 0, quote: 0 }, topics: {}, all: 0 }
   if (query.text === '') return counts
-  const newest = (of: SearchKind) => sql`
+  const newest = (of: SearchKind, text: string, isWanted = sql``) => sql`
     (SELECT kind, themes, subject FROM search_documents
-      WHERE kind = ${of} AND ${sql.raw(query.column)} @@ ${query.text}::tsquery
-        AND ${reads.visible()}
+      WHERE kind = ${of} AND ${sql.raw(query.column)} @@ ${text}::tsquery
+        AND ${reads.visible()} ${isWanted}
       ORDER BY number DESC, id DESC LIMIT ${MAX_COUNT + 1})`
+  const [closest = query.text] = query.closer
+  const whole = (of: SearchKind) => sql.identifier(`whole_${of}`)
+  const wholes = SEARCH_KINDS.map((of) => sql`${whole(of)} AS MATERIALIZED ${newest(of, closest)}`)
+  const hits = SEARCH_KINDS.flatMap((of) => [
+    sql`SELECT * FROM ${whole(of)}`,
+    // Where there are more than are counted, longer words make no difference.
+    ...(closest === query.text
+      ? []
+      : [newest(of, query.text, sql`AND (SELECT count(*) FROM ${whole(of)}) <= ${MAX_COUNT}`)]),
+  ])
   // Someone who was on the show twice is one person (D42).
   const rows = await reads.rows<{ kind: SearchKind; theme: TopicKey | null; count: number }>(sql`
-    WITH hits AS MATERIALIZED (
-      ${sql.join(SEARCH_KINDS.map(newest), sql` UNION ALL `)})
-    SELECT kind, theme, count(DISTINCT subject)::int AS count
+    WITH ${sql.join(wholes, sql`, `)}, hits AS (${sql.join(hits, sql` UNION ALL `)})
+    SELECT kind, theme, least(count(DISTINCT subject), ${MAX_COUNT + 1})::int AS count
     FROM hits, unnest(themes || NULL::text) theme GROUP BY kind, theme`)
   // A topic may be called `constructor`.
   const topics = new Map<TopicKey, number>()
@@ -188,7 +197,7 @@ export async function countMatches(
   return { ...counts, topics: Object.fromEntries(topics) }
 }
 
-/** The best hits of a kind, and one more if there is one; the first tier has the words themselves. */
+/** The best hits of a kind, and one more if there is one; what has the words themselves is of tier 0. */
 export async function rankMatches(
   reads: Reads,
   query: TextQuery,
@@ -196,42 +205,45 @@ export async function rankMatches(
   { q, topic: theme }: SearchQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ id: string; tier: number }[]> {
-  const column = sql.raw(query.column)
   const tiers = [...query.closer, query.text]
   const candidates = (isMatch: Sql) => sql`
-    (SELECT id, number, subject, document, title, ${column} AS searched FROM search_documents
+    (SELECT id, number, subject, document, title FROM search_documents
       WHERE kind = ${kind} AND ${isMatch} AND ${reads.visible()}
         ${theme ? sql`AND ${theme} = ANY(themes)` : sql``}
       ORDER BY number DESC, id DESC LIMIT ${RANKED})`
   const inNames = (text: string) => sql`names @@ ${text}::tsquery`
-  const found = sql.join(
-    [
-      ...tiers.map((text) => candidates(inNames(text))),
-      ...(query.column === 'names'
-        ? []
-        : tiers.map((text) => candidates(sql`document @@ ${text}::tsquery`))),
-      // Whoever is called what was asked for is ranked, however many are newer.
-      ...(q === '' ? [] : [candidates(sql`title = search_title(${q}) AND ${inNames(query.text)}`)]),
-    ],
-    sql` UNION ALL `,
-  )
-  const tier = sql.join(
-    tiers.map((text, i) => sql`WHEN searched @@ ${text}::tsquery THEN ${i + 1}::int`),
-    sql` `,
-  )
+  const nameOf = (tier: number) => sql.identifier(`tier_${tier}`)
+  const found = tiers.map((text, tier) => {
+    // Where the words themselves fill all pages, longer ones are not looked for.
+    const isWanted = sql.join(
+      Array.from(
+        { length: tier },
+        (_, i) => sql`AND (SELECT count(DISTINCT id) FROM ${nameOf(i)}) < ${RANKED}`,
+      ),
+      sql` `,
+    )
+    const anywhere = sql`document @@ ${text}::tsquery ${isWanted}`
+    return sql`${nameOf(tier)} AS MATERIALIZED (
+      ${candidates(sql`${inNames(text)} ${isWanted}`)}
+      ${query.column === 'names' ? sql`` : sql`UNION ALL ${candidates(anywhere)}`})`
+  })
+  // Whoever is called what was asked for is ranked, however many are newer.
+  const titled = candidates(sql`title = search_title(${q}) AND ${inNames(query.text)}`)
+  const all = tiers.map((_, tier) => sql`SELECT *, ${tier}::int AS tier FROM ${nameOf(tier)}`)
+  if (q !== '') all.push(sql`SELECT *, ${tiers.length - 1}::int AS tier FROM ${titled} titled`)
   const texts = sql.join(
     tiers.map((text) => sql`${text}::tsquery`),
     sql`, `,
   )
   return reads.rows(sql`
-    WITH found AS (${found}), placed AS (
-      SELECT *, CASE ${tier} ELSE ${tiers.length}::int END AS tier FROM found), best AS (
-      SELECT DISTINCT ON (subject) id, number, tier,
-        ts_rank('{0.05, 0.2, 0.5, 1}', document, (ARRAY[${texts}])[tier], 1) AS rank,
-        coalesce(title = search_title(${q}), false) AS "isNamed"
-      FROM placed ORDER BY subject, tier, number DESC, id DESC)
+    WITH ${sql.join(found, sql`, `)}, best AS (
+      SELECT DISTINCT ON (subject) id, number, tier, document, title
+      FROM (${sql.join(all, sql` UNION ALL `)}) ranked
+      ORDER BY subject, tier, number DESC, id DESC)
     SELECT id, tier FROM best
-    ORDER BY (number = ${episodeNumberIn(q) ?? -1}) DESC, "isNamed" DESC, tier, rank DESC, number DESC,
-      id DESC
+    ORDER BY (number = ${episodeNumberIn(q) ?? -1}) DESC,
+      coalesce(title = search_title(${q}), false) DESC, tier,
+      ts_rank('{0.05, 0.2, 0.5, 1}', document, (ARRAY[${texts}])[tier + 1], 1) DESC,
+      number DESC, id DESC
     LIMIT ${limit + 1} OFFSET ${offset}`)
 }

@@ -43,15 +43,22 @@ const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/g
 export function likelyPassages(passages: string[], query: string): string[] {
   const stems = [...query.matchAll(/'((?:[^']|'')+)'/g)].map(([, stem = '']) => folded(stem))
   // Stems may end otherwise than words: *librari* is that of *library*.
-  const words = [...new Set(stems)].map((stem) => {
-    if (stem.startsWith('=')) return new RegExp(stem.slice(1), 'u')
-    const begin = [...stem].slice(0, Math.max(3, stem.length - 1)).join('')
-    return new RegExp(`(?<![\\p{L}\\p{N}])${begin.replace(/[^\p{L}\p{N}]/gu, '.')}`, 'u')
+  const beginOf = (stem: string) => [...stem].slice(0, Math.max(3, stem.length - 1)).join('')
+  const begins = stems
+    .map((stem) => (stem.startsWith('=') ? stem : beginOf(stem)))
+    .toSorted((a, b) => a.length - b.length)
+    .filter((begin, i, all) => !all.slice(0, i).some((shorter) => begin.startsWith(shorter)))
+  const words = begins.map((begin) => {
+    if (begin.startsWith('=')) return (text: string) => text.includes(begin.slice(1))
+    const pattern = begin.replace(/[^\p{L}\p{N}]/gu, '.')
+    const word = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}`, 'u')
+    const [first = ''] = pattern.split('.')
+    return (text: string) => text.includes(first) && word.test(text)
   })
   const likely = passages
     .map((text, place) => {
       const plain = folded(text)
-      return { text, place, count: words.filter((word) => word.test(plain)).length }
+      return { text, place, count: words.filter((isIn) => isIn(plain)).length }
     })
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || a.place - b.place)
