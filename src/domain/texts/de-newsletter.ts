@@ -70,7 +70,7 @@ export const DE_NEWSLETTER: Catalogue['newsletter'] = {
   },
   old: {
     title: 'Dieser Link ist zu alt',
-    text: 'Links zum Bestätigen gelten ein paar Tage. Gib deine Adresse noch einmal ein, und ein neuer kommt sofort.',
+    text: 'Links zum Bestätigen gelten {days} Tage. Gib deine Adresse noch einmal ein, und ein neuer kommt sofort.',
     button: 'Neuen Link anfordern',
   },
   preferences: {

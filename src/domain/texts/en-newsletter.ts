@@ -58,7 +58,7 @@ export const EN_NEWSLETTER = {
   },
   old: {
     title: 'This link is too old',
-    text: 'Links to confirm work for a few days. Write your address once more and a new one comes right away.',
+    text: 'Links to confirm work for {days} days. Write your address once more and a new one comes right away.',
     button: 'Get a new link',
   },
   preferences: {

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { UnderlinedTitle } from '@/components/ui/double-underline'
 import { Lede, PageTitle, Section } from '@/components/ui/section'
+import { waitingDays } from '@/domain/newsletter/subscribers'
 import { PATHS } from '@/domain/paths'
+import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './answer-page.module.css'
 import { Postmark, Stamp } from './stamp'
@@ -86,7 +88,7 @@ export function SentPage({ releaseTime }: { releaseTime: string }) {
 export function EndPage({ reason }: { reason: 'deleted' | 'gone' | 'old' }) {
   const { newsletter: t } = pageTexts()
   return (
-    <AnswerPage title={t[reason].title} text={t[reason].text}>
+    <AnswerPage title={t[reason].title} text={fill(t[reason].text, { days: waitingDays('page') })}>
       <p className="cluster">
         {reason === 'old' && <ButtonLink href={PATHS.newsletter}>{t.old.button}</ButtonLink>}
         <TextLink href={PATHS.home} arrow={false}>
