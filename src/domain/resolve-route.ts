@@ -1,4 +1,4 @@
-import { episodeId, episodeNumberOf } from './episodes/episode-id'
+import { episodeId, episodeNumberOf, meantEpisodeNumber } from './episodes/episode-id'
 import { FEEDS } from './feeds/feeds'
 import { foldCase } from './language/fold-case'
 import { aboutPath, DEFAULT_HOST_NAME, favsPath, nameSegment, PATHS } from './paths'
@@ -84,7 +84,7 @@ function decoded(pathname: string): string | null {
 
 /**
  * What a listener or admin path refers to: a page in any letter case (D2), an alias of the host's
- * current page (D1), or nothing (D3).
+ * current page (D1), an episode by its number, or nothing (D3).
  * @param pathname as in the request line, percent-encoded
  * @param formerNames of the host; the one that a site begins with is always one
  * @param topicNames what topics have or had in their addresses, those of now first
@@ -113,8 +113,12 @@ export function resolvePath(
     }
   for (const { start, value, end } of WITH_VALUE) {
     if (value === 'host' || !wanted.startsWith(start) || !wanted.endsWith(end)) continue
-    const read = READ[value](wanted.slice(start.length, wanted.length - end.length), topicNames)
+    const text = wanted.slice(start.length, wanted.length - end.length)
+    const read = READ[value](text, topicNames)
     if (read !== null) return { kind: 'page', path: start + read + end }
+    // By its form alone: whether there is such an episode is said at its own address.
+    const meant = value === 'episode' ? meantEpisodeNumber(text) : null
+    if (meant !== null) return { kind: 'redirect', to: start + episodeId(meant) + end }
   }
   // Last, so that none takes the path of a page.
   for (const route of OF_HOST)

@@ -366,7 +366,7 @@ describe('paths', () => {
   test.each([
     ['/nothing', '/404'],
     ['/episodes/nothing', '/404'],
-    ['/podcast/ep-12', '/404'],
+    ['/podcast/ep-12', '/podcast/ep-012'],
     ['/about', '/aboutHost'],
     ['/Episodes/Favs?before=3', '/episodes/HostsFavs?before=3'],
   ])('R26, D1, D3: %s leads to %s, and no one keeps that', async (path, to) => {

@@ -25,3 +25,9 @@ export function episodeNumberOf(id: string): number | null {
   const digits = /^ep-(\d{3}|[1-9]\d{3,5})$/i.exec(id)?.[1]
   return digits === undefined ? null : Number(digits)
 }
+
+/** The number that a text means in place of an id: `34`, `ep-34`, `ep034`; null if it means none. */
+export function meantEpisodeNumber(text: string): number | null {
+  const digits = /^(?:ep-?)?0*(\d{1,6})$/i.exec(text)?.[1]
+  return digits === undefined ? null : Number(digits)
+}

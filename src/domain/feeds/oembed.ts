@@ -28,8 +28,8 @@ export function episodeIdOf(address: string, siteUrl: string, hostName: string):
   if (!url || url.host !== new URL(siteUrl).host || !/^https?:$/.test(url.protocol)) return null
   const found = resolvePath(url.pathname, hostName)
   const start = episodePath('')
-  const id =
-    found.kind === 'page' && found.path.startsWith(start) ? found.path.slice(start.length) : ''
+  const path = found.kind === 'page' ? found.path : found.kind === 'redirect' ? found.to : ''
+  const id = path.startsWith(start) ? path.slice(start.length) : ''
   return episodeNumberOf(id) === null ? null : id
 }
 

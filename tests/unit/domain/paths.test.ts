@@ -61,12 +61,23 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     expect(resolvePath(path, host)).toEqual({ kind: 'redirect', to }),
   )
   test.each([
+    ['/podcast/34', '/podcast/ep-034'],
+    ['/podcast/ep-34', '/podcast/ep-034'],
+    ['/Podcast/EP0034/', '/podcast/ep-034'],
+    ['/podcast/0', '/podcast/ep-000'],
+    ['/podcast/ep-01000/transcript', '/podcast/ep-1000/transcript'],
+    ['/embed/ep-12', '/embed/ep-012'],
+  ])('Q65 %s leads to %s by its form alone', (path, to) =>
+    expect(resolvePath(path, 'Host')).toEqual({ kind: 'redirect', to }),
+  )
+  test.each([
     '/nothing',
     '/episodes/other',
-    '/podcast/ep-12',
+    '/podcast/ep-12a',
+    '/podcast/1234567',
+    '/podcast/-1',
     '/podcast/ep-',
     '/podcast/ep-012/x',
-    '/podcast/ep-12/transcript',
     '/podcast/ep-012/transcribe',
     '/podcast/transcript',
     '/podcast//transcript',
