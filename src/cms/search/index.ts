@@ -4,6 +4,7 @@ import {
   FIRST_HITS,
   HITS_PER_PAGE,
   isSuggested,
+  MAX_COUNT,
   SEARCH_KINDS,
   wordsIn,
   type SearchCounts,
@@ -21,6 +22,7 @@ import {
   parseNumber,
   parseQuery,
   rankMatches,
+  widen,
   type TextQuery,
 } from './matches'
 import { Reads } from './reads'
@@ -111,10 +113,16 @@ export async function findForVisitor(
   const number = episodeNumberIn(asked.q)
   const q = number === null ? asked.q : String(number)
   const answer = async (query: TextQuery, text = asked.q) => {
-    const counts = await countMatches(reads, query, asked)
+    let counts = await countMatches(reads, query, asked)
+    let wanted = query
+    // More than can be counted fills all pages.
+    if (total(counts) <= MAX_COUNT) {
+      wanted = await widen(reads, query)
+      if (wanted.text !== query.text) counts = await countMatches(reads, wanted, asked)
+    }
     // Without the topic there may be something: then the word is not a mistake.
     if (total(counts) + counts.all === 0) return null
-    const { isWhole, ...found } = await find(reads, query, { ...asked, q: text }, limit)
+    const { isWhole, ...found } = await find(reads, wanted, { ...asked, q: text }, limit)
     return { isWhole, result: { counts, ...found, corrected: null, isPartial: false } }
   }
   const answerCorrected = async (corrected: string | null) => {
@@ -157,7 +165,8 @@ export async function suggestForVisitor(
   const reads = new Reads(payload, now)
   const number = episodeNumberIn(q)
   const look = async (text: string) => {
-    const query = number === null ? await parseQuery(reads, text) : parseNumber(number)
+    const query =
+      number === null ? await widen(reads, await parseQuery(reads, text)) : parseNumber(number)
     return Promise.all([
       named(reads, 'episode', query, text, 4),
       named(reads, 'guest', query, text, 3),

@@ -26,14 +26,29 @@ export type TextQuery = {
   /** What of it comes first: what has the words themselves, then what begins with them as well. */
   closer: string[]
   column: 'names' | 'document'
+  words: Asked[]
   /** The words in scripts without spaces, which are found within others. */
   unspaced: string[]
 }
 
-export const NO_QUERY: TextQuery = { text: '', closer: [], column: 'names', unspaced: [] }
-
 /** A word as the index has it, and as PostgreSQL searches for it. */
 type Asked = { word: string; lexeme: string }
+
+export const NO_QUERY: TextQuery = {
+  text: '',
+  closer: [],
+  column: 'names',
+  words: [],
+  unspaced: [],
+}
+
+const queryOf = (text: string, column: TextQuery['column'], words: Asked[]): TextQuery => ({
+  text,
+  closer: [],
+  column,
+  words,
+  unspaced: words.map(({ word }) => word).filter(isUnspaced),
+})
 /** What else a word may be found by. */
 type Longer = { begun: string[]; within: string[] }
 
@@ -60,29 +75,23 @@ async function longerOf(reads: Reads, { word }: Asked): Promise<Longer> {
 const either = (one: string, others: readonly string[]): string =>
   others.length > 0 ? `( ${[...new Set([one, ...others])].join(' | ')} )` : one
 
-/** A query that also finds longer words, and what of it comes first. */
-async function widen(
-  reads: Reads,
-  whole: string,
-  asked: readonly Asked[],
-): Promise<Pick<TextQuery, 'text' | 'closer' | 'unspaced'>> {
-  const unspaced = asked.map(({ word }) => word).filter(isUnspaced)
-  if (asked.length > WIDENED) return { text: whole, closer: [], unspaced }
+/** A query that also finds longer words than those that were asked for. */
+export async function widen(reads: Reads, query: TextQuery): Promise<TextQuery> {
+  if (query.words.length > WIDENED) return query
   const longer = new Map(
-    await Promise.all(asked.map(async (one) => [one.lexeme, await longerOf(reads, one)] as const)),
+    await Promise.all(
+      query.words.map(async (one) => [one.lexeme, await longerOf(reads, one)] as const),
+    ),
   )
   const withLonger = (of: (words: Longer) => string[]) =>
-    whole.replace(/'(?:[^']|'')+'/g, (lexeme) => {
+    query.text.replace(/'(?:[^']|'')+'/g, (lexeme) => {
       const words = longer.get(lexeme)
       return words ? either(lexeme, of(words)) : lexeme
     })
   const text = withLonger(({ begun, within }) => [...begun, ...within])
-  const closer = [whole, withLonger(({ begun }) => begun)]
-  return { text, closer: [...new Set(closer)].filter((one) => one !== text), unspaced }
+  const closer = new Set([query.text, withLonger(({ begun }) => begun)])
+  return { ...query, text, closer: [...closer].filter((one) => one !== text) }
 }
-
-/** A topic's word in the index, and its title as a query. */
-type Title = { word: string; title: string }
 
 /**
  * A query in which the title of a topic also finds what is on the topic. Of titles within each other
@@ -131,12 +140,14 @@ export async function parseQuery(reads: Reads, q: string): Promise<TextQuery> {
     FROM search_configuration(search_language()) configuration`)
   if (!row) return NO_QUERY
   if (row.stems) {
-    const whole = withTopics(row.stems, row.titles)
     const words = row.words.filter(({ lexeme }) => lexeme !== '')
-    return { ...(await widen(reads, whole, words)), column: 'document' }
+    return queryOf(withTopics(row.stems, row.titles), 'document', words)
   }
-  const words = row.words.map(({ word }) => ({ word, lexeme: quoted(word) }))
-  return { ...(await widen(reads, row.names, words)), column: 'names' }
+  return queryOf(
+    row.names,
+    'names',
+    row.words.map(({ word }) => ({ word, lexeme: quoted(word) })),
+  )
 }
 
 /** Episodes whose number begins with these digits. */
@@ -150,13 +161,11 @@ export const parseNumber = (number: number): TextQuery => ({
 export async function parseAnyOf(reads: Reads, words: string[]): Promise<TextQuery> {
   const parsed = await Promise.all(words.map((word) => parseQuery(reads, word)))
   const some = parsed.filter(({ column, text }) => column === 'document' && text !== '')
-  const anyOf = (texts: string[]) => texts.map((text) => `( ${text} )`).join(' | ')
-  return {
-    text: anyOf(some.map(({ text }) => text)),
-    closer: [0, 1].map((i) => anyOf(some.map(({ closer, text }) => closer[i] ?? text))),
-    column: 'document',
-    unspaced: some.flatMap(({ unspaced }) => unspaced),
-  }
+  return queryOf(
+    some.map(({ text }) => `( ${text} )`).join(' | '),
+    'document',
+    some.flatMap((one) => one.words),
+  )
 }
 
 export async function countMatches(
@@ -166,25 +175,16 @@ export async function countMatches(
 ): Promise<SearchCounts> {
   const counts: SearchCounts = { kinds: { episode: 0, guest: 0, quote: 0 }, topics: {}, all: 0 }
   if (query.text === '') return counts
-  const newest = (of: SearchKind, text: string, isWanted = sql``) => sql`
+  const newest = (of: SearchKind) => sql`
     (SELECT kind, themes, subject FROM search_documents
-      WHERE kind = ${of} AND ${sql.raw(query.column)} @@ ${text}::tsquery
-        AND ${reads.visible()} ${isWanted}
+      WHERE kind = ${of} AND ${sql.raw(query.column)} @@ ${query.text}::tsquery
+        AND ${reads.visible()}
       ORDER BY number DESC, id DESC LIMIT ${MAX_COUNT + 1})`
-  const [closest = query.text] = query.closer
-  const whole = (of: SearchKind) => sql.identifier(`whole_${of}`)
-  const wholes = SEARCH_KINDS.map((of) => sql`${whole(of)} AS MATERIALIZED ${newest(of, closest)}`)
-  const hits = SEARCH_KINDS.flatMap((of) => [
-    sql`SELECT * FROM ${whole(of)}`,
-    // Where there are more than are counted, longer words make no difference.
-    ...(closest === query.text
-      ? []
-      : [newest(of, query.text, sql`AND (SELECT count(*) FROM ${whole(of)}) <= ${MAX_COUNT}`)]),
-  ])
   // Someone who was on the show twice is one person (D42).
   const rows = await reads.rows<{ kind: SearchKind; theme: TopicKey | null; count: number }>(sql`
-    WITH ${sql.join(wholes, sql`, `)}, hits AS (${sql.join(hits, sql` UNION ALL `)})
-    SELECT kind, theme, least(count(DISTINCT subject), ${MAX_COUNT + 1})::int AS count
+    WITH hits AS MATERIALIZED (
+      ${sql.join(SEARCH_KINDS.map(newest), sql` UNION ALL `)})
+    SELECT kind, theme, count(DISTINCT subject)::int AS count
     FROM hits, unnest(themes || NULL::text) theme GROUP BY kind, theme`)
   // A topic may be called `constructor`.
   const topics = new Map<TopicKey, number>()
@@ -212,31 +212,22 @@ export async function rankMatches(
         ${theme ? sql`AND ${theme} = ANY(themes)` : sql``}
       ORDER BY number DESC, id DESC LIMIT ${RANKED})`
   const inNames = (text: string) => sql`names @@ ${text}::tsquery`
-  const nameOf = (tier: number) => sql.identifier(`tier_${tier}`)
-  const found = tiers.map((text, tier) => {
-    // Where the words themselves fill all pages, longer ones are not looked for.
-    const isWanted = sql.join(
-      Array.from(
-        { length: tier },
-        (_, i) => sql`AND (SELECT count(DISTINCT id) FROM ${nameOf(i)}) < ${RANKED}`,
-      ),
-      sql` `,
+  const all = tiers.flatMap((text, tier) => {
+    const anywhere = sql`document @@ ${text}::tsquery`
+    const either = query.column === 'names' ? [inNames(text)] : [inNames(text), anywhere]
+    return either.map(
+      (isMatch) => sql`SELECT *, ${tier}::int AS tier FROM ${candidates(isMatch)} matched`,
     )
-    const anywhere = sql`document @@ ${text}::tsquery ${isWanted}`
-    return sql`${nameOf(tier)} AS MATERIALIZED (
-      ${candidates(sql`${inNames(text)} ${isWanted}`)}
-      ${query.column === 'names' ? sql`` : sql`UNION ALL ${candidates(anywhere)}`})`
   })
   // Whoever is called what was asked for is ranked, however many are newer.
   const titled = candidates(sql`title = search_title(${q}) AND ${inNames(query.text)}`)
-  const all = tiers.map((_, tier) => sql`SELECT *, ${tier}::int AS tier FROM ${nameOf(tier)}`)
   if (q !== '') all.push(sql`SELECT *, ${tiers.length - 1}::int AS tier FROM ${titled} titled`)
   const texts = sql.join(
     tiers.map((text) => sql`${text}::tsquery`),
     sql`, `,
   )
   return reads.rows(sql`
-    WITH ${sql.join(found, sql`, `)}, best AS (
+    WITH best AS (
       SELECT DISTINCT ON (subject) id, number, tier, document, title
       FROM (${sql.join(all, sql` UNION ALL `)}) ranked
       ORDER BY subject, tier, number DESC, id DESC)
