@@ -214,8 +214,8 @@ export async function rankMatches(
   const inNames = (text: string) => sql`names @@ ${text}::tsquery`
   const all = tiers.flatMap((text, tier) => {
     const anywhere = sql`document @@ ${text}::tsquery`
-    const either = query.column === 'names' ? [inNames(text)] : [inNames(text), anywhere]
-    return either.map(
+    const conditions = query.column === 'names' ? [inNames(text)] : [inNames(text), anywhere]
+    return conditions.map(
       (isMatch) => sql`SELECT *, ${tier}::int AS tier FROM ${candidates(isMatch)} matched`,
     )
   })
