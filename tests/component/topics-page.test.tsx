@@ -69,7 +69,7 @@ function open(
   }
 }
 const titles = () =>
-  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.split(',')[0])
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.split(' (')[0])
 const announced = () => document.querySelector('p[role="status"].visually-hidden')?.textContent
 
 describe('the list of topics', () => {

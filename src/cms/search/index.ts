@@ -12,7 +12,6 @@ import {
 } from '@/domain/search/search'
 import type { NamedEpisode } from '@/domain/episodes/episode-name'
 import { siteNow } from '../database/site-clock'
-import { sql } from '../database/transactions'
 import { episodeLink, personOf, readDocuments, type Found } from './documents'
 import { markWords } from './excerpts'
 import {

@@ -49,6 +49,7 @@ const queryOf = (text: string, column: TextQuery['column'], words: Asked[]): Tex
   words,
   unspaced: words.map(({ word }) => word).filter(isUnspaced),
 })
+
 /** What else a word may be found by. */
 type Longer = { begun: string[]; within: string[] }
 
@@ -92,6 +93,9 @@ export async function widen(reads: Reads, query: TextQuery): Promise<TextQuery> 
   const closer = new Set([query.text, withLonger(({ begun }) => begun)])
   return { ...query, text, closer: [...closer].filter((one) => one !== text) }
 }
+
+/** The title of a topic as a query, and the word by which its episodes are found. */
+type Title = { word: string; title: string }
 
 /**
  * A query in which the title of a topic also finds what is on the topic. Of titles within each other

@@ -2,7 +2,7 @@
  * The characters an id keeps, each with its marks; no script needs more than 30 (UAX 15,
  * stream-safe).
  */
-export const LETTERS = /[\p{L}\p{N}-]\p{M}{0,30}/gu
+export const lettersOf = (text: string): string[] => text.match(/[\p{L}\p{N}-]\p{M}{0,30}/gu) ?? []
 
 /**
  * The letters, marks, digits and `-` of a text, in NFC (D1, D14); empty without a letter or digit.
@@ -11,6 +11,6 @@ export const LETTERS = /[\p{L}\p{N}-]\p{M}{0,30}/gu
  */
 export function idCharacters(text: string): string {
   const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFC')
-  const kept = (visible.match(LETTERS) ?? []).join('').normalize('NFC')
+  const kept = lettersOf(visible).join('').normalize('NFC')
   return /[\p{L}\p{N}]/u.test(kept) ? kept : ''
 }

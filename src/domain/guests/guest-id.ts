@@ -1,5 +1,5 @@
 import { episodeId } from '../episodes/episode-id'
-import { idCharacters, LETTERS } from '../database/id-characters'
+import { idCharacters, lettersOf } from '../database/id-characters'
 import { RuleError } from '../database/rule-error'
 
 const MAX_LENGTH = 120
@@ -18,8 +18,8 @@ export const validateGuestName = (name: string): string | null =>
  * @throws RuleError when nothing of the name remains
  */
 export function guestId(episodeNumber: number, name: string): string {
-  const letters = idCharacters(name).match(LETTERS)
-  if (!letters) throw new RuleError('guestName', NO_NAME)
+  const letters = lettersOf(idCharacters(name))
+  if (letters.length === 0) throw new RuleError('guestName', NO_NAME)
   let id = `${episodeId(episodeNumber)}-`
   for (const letter of letters) {
     if (id.length + letter.length > MAX_LENGTH) break

@@ -270,8 +270,8 @@ class OfflineAudioElement extends PageElement {
   }
 
   #button(label: string, act: () => void): HTMLButtonElement {
-    const ariaLabel = `${label}: ${this.dataset.title}`
-    const button = make('button', { type: 'button', ariaLabel }, label)
+    const button = make('button', { type: 'button' }, label)
+    button.setAttribute('aria-label', `${label}: ${this.dataset.title}`)
     this.#acts.set(button, act)
     return button
   }
