@@ -141,7 +141,7 @@ test('a press saves the episode and stores its audio, with progress and what the
   expect(saved()).toHaveLength(1)
   expect(persist).toHaveBeenCalledTimes(1)
   expect(posted).toHaveBeenCalledWith({ pages: ['/podcast/ep-012'] })
-  expect(document.activeElement?.textContent).toBe('Cancel: Tea')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Cancel: Tea')
   release(1)
   await line('50%, 1 MB of 2 MB')
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.5)
