@@ -421,7 +421,9 @@ describe('a feed by its address', () => {
     await expect(byUrl(`${pictures.origin}/a.xml`, false)).rejects.toThrow(
       /^Couldn’t fetch the feed: leads to a private address\.$/,
     )
-    await expect(byUrl(`${pictures.origin}/picture.jpg`)).rejects.toThrow(/^The feed isn’t text/)
+    await expect(byUrl(`${pictures.origin}/picture.jpg`)).rejects.toThrow(
+      /^That URL leads to an image, not to a podcast feed/,
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { GET as getFeed } from '@/app/podcast.xml/route'
 import { env } from '@/config/env'
 import type { ImportProgress, ImportRow } from '@/domain/imports/imports'
+import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { importNow } from '@/jobs/import-now'
 import { stopWorker } from '@/jobs/running'
 import { importShow } from '@/jobs/tasks/import-show'
@@ -579,6 +580,8 @@ describe('an import at work', () => {
   })
 
   test('Q48 at the shell is one of the desk: takes over the show, stops there and goes on', async () => {
+    const showName = DEFAULT_SHOW_NAME // As on a site that nobody has named.
+    await rest('POST', '/api/globals/site', { ...admin, json: { showName } })
     const stop = new AbortController()
     const told: string[] = []
     const onProgress = ({ done, total, title }: ImportProgress) => {
