@@ -138,7 +138,7 @@ describe('POST /api/imports/:id/setup', () => {
   test.each([
     ['showName', '', 'Name can’t be empty.'],
     ['podcastEmail', 'nobody', 'Enter an email address.'],
-    ['podcastCategory', 'Everything', 'Choose a category.'],
+    ['podcastCategory', 'Everything', 'Use a category of Apple Podcasts'],
     ['officialFeedUrl', 'javascript:1', 'The link must be a URL'],
     ['language', 'no language', 'Choose a language.'],
     ['cover', 'https://x', 'This can’t be edited here.'],
