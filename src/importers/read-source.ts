@@ -38,7 +38,8 @@ async function fetchPage(url: string, allowPrivate: boolean, name: string): Prom
   try {
     const limits = { maxBytes: MAX_FEED_BYTES, timeoutMs: FEED_TIMEOUT_MS, allowPrivate }
     const { bytes, contentType } = await fetchPublic(url, limits)
-    return { bytes: unpackFeed(bytes), contentType, address: url }
+    // Without a type it is from an address all the same.
+    return { bytes: unpackFeed(bytes), contentType: contentType ?? '', address: url }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     throw new SourceError(`Couldn’t fetch ${name}: ${error.message}.`, error)

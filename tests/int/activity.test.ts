@@ -86,7 +86,7 @@ describe('the history says once for each change who did what', () => {
     expect(await history()).toEqual([
       'Maya K, guest Ines Okafor published',
       'Second, description of guest Ines Okafor changed',
-      'Maya K, “Large title” of the home page changed',
+      'Maya K, “Large title” added to the home page',
       'Second, “Large title” of the home page changed',
       'Second, the texts of the home page and the lists published',
     ])

@@ -95,7 +95,8 @@ test('Q17 an announcement that says nothing known harms nobody, and what comes l
   await raise()
   await announce()
   expect(await timeOf(writer.waitForPropagation(true))).toBeLessThan(LEASE_MS)
-  expect(other.current()?.id ?? null).toBe((await writer.confirm())?.id)
+  const id = (await writer.confirm())?.id
+  await vi.waitFor(() => expect(other.current()?.id).toBe(id), { timeout: 5000 })
   process.removeListener('uncaughtException', uncaught)
   expect(uncaught).not.toHaveBeenCalled()
 })
