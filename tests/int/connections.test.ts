@@ -122,7 +122,7 @@ describe('M14: connections', () => {
   test.each([
     ['a statement', '57014'],
     ['a wait for a lock', '55P03'],
-  ])('%s that had its time is 503, and nothing is stored', async (_, code) => {
+  ])('Q51 %s that had its time is 503, and nothing is stored', async (_, code) => {
     await sql(
       `CREATE OR REPLACE FUNCTION be_late() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN RAISE EXCEPTION 'canceling statement' USING ERRCODE = '${code}'; END $$`,

@@ -8,6 +8,7 @@ import { validateXML } from 'xmllint-wasm'
 import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import manifest from '@/app/manifest'
+import { GET as podcastFeed } from '@/app/podcast.xml/route'
 import { GET as llms } from '@/app/llms.txt/route'
 import robots from '@/app/robots'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
@@ -131,6 +132,17 @@ describe('/feed.xml, news of episodes as RSS 2.0', () => {
     expect(xml).toContain('href="https://example.com/official-feed.xml?a=1&amp;b=2" rel="related"')
     await setOfficialFeed(null)
   })
+})
+
+test.each([
+  ['/feed.xml', rssFeed],
+  ['/feed.json', jsonFeed],
+  ['/podcast.xml', podcastFeed],
+])('Q56 %s says when it changed', async (_, read) => {
+  const began = Math.floor(Date.now() / 1000) * 1000
+  const changed = Date.parse((await read()).headers.get('Last-Modified') ?? '')
+  expect(changed).toBeGreaterThanOrEqual(began)
+  expect(changed).toBeLessThanOrEqual(Date.now())
 })
 
 test('/feed.json is a JSON Feed 1.1 of the same items', async () => {

@@ -1,4 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import type { StatsFs } from 'node:fs'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { GET as ready } from '@/app/api/health/ready/route'
 import { folderStore } from '@/cms/images/folder-store'
@@ -7,6 +8,11 @@ import { requireStores } from '@/scripts/launch/stores'
 import { ROOT } from '../support/checkout'
 import { episodeData, jpeg, makeAdmin } from '../support/content'
 import { multipart, rest } from '../support/rest'
+
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<typeof import('node:fs/promises')>()
+  return { ...real, statfs: vi.fn(real.statfs) }
+})
 
 let cookie: string
 beforeAll(async () => {
@@ -47,6 +53,16 @@ test('M18: a media folder that can no longer be written is named by readiness an
   await mkdir(folder)
   expect((await ready()).status).toBe(200)
   expect((await upload(102)).status).toBe(201)
+})
+
+test('Q51 a full disk is named by readiness, and pages are shown all the same', async () => {
+  vi.mocked(statfs).mockResolvedValueOnce({ bavail: 1, bsize: 4096 } as StatsFs)
+  const answer = await ready()
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { status: 'not ready', fault: 'Images can’t be stored: the disk is full.', showsPages: true },
+  ])
+  expect((await ready()).status).toBe(200)
 })
 
 test.each([
