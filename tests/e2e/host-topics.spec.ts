@@ -9,7 +9,7 @@ const NUMBERS = [1701, 1702]
 
 const rows = (page: Page): Locator => page.locator('main li[data-key]')
 const titlesOf = async (page: Page): Promise<string[]> =>
-  (await rows(page).getByRole('heading').allTextContents()).map((text) => text.split(',')[0] ?? '')
+  (await rows(page).getByRole('heading').allTextContents()).map((text) => text.split(' (')[0] ?? '')
 const toast = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text })
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 
