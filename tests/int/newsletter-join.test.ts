@@ -110,6 +110,14 @@ describe('D51 signing up', () => {
     expect((await press('confirm', token)).status, 'a link for something else').toBe(404)
   })
 
+  test('Q49 knows an address of an international domain however it is written', async () => {
+    expect((await join({ email: 'Bo@Müller.example' })).status).toBe(200)
+    await arrived(1)
+    expect(sink.received[0]?.recipients).toEqual(['Bo@xn--mller-kva.example'])
+    expect((await join({ email: 'bo@xn--mller-kva.example' })).status).toBe(200)
+    expect(await list()).toMatchObject([{ email: 'Bo@xn--mller-kva.example' }])
+  })
+
   test('takes no program for a person, and does not say so', async () => {
     for (const fields of [{ website: 'https://example.com' }, { opened: '20' }])
       expect((await join({ email: BO, ...fields })).body).toEqual(SENT)

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { asciiAddress } from '@/domain/accounts/is-email'
 import { addressKey, mayMove, type Rhythm, type Subscriber } from '@/domain/newsletter/subscribers'
 import { siteNow } from '../database/site-clock'
 import { inTransaction, runSql, sql } from '../database/transactions'
@@ -25,7 +26,7 @@ export const setRhythm = (req: PayloadRequest, { id }: Known, rhythm: Rhythm): P
 export async function askToMove(req: Caller, { id }: Known, email: string): Promise<void> {
   await runSql(
     req,
-    sql`UPDATE newsletter_subscribers SET new_email = ${email.trim()},
+    sql`UPDATE newsletter_subscribers SET new_email = ${asciiAddress(email)},
         new_email_asked_at = date_trunc('milliseconds', ${siteNow().toISOString()}::timestamptz)
       WHERE id = ${id} AND state = 'active'`,
   )

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { asciiAddress } from '@/domain/accounts/is-email'
 import {
   addressKey,
   mayConfirm,
@@ -30,7 +31,7 @@ export async function askToJoin(
   const [row] = await runSql<{ id: number }>(
     req,
     sql`INSERT INTO newsletter_subscribers AS s (email, email_key, state, language, source, asked_at)
-      VALUES (${email.trim()}, ${addressKey(email)}, 'waiting', ${language}, ${source}, ${now})
+      VALUES (${asciiAddress(email)}, ${addressKey(email)}, 'waiting', ${language}, ${source}, ${now})
       ON CONFLICT (email_key) DO UPDATE SET
         asked_at = CASE s.state WHEN 'active' THEN s.asked_at ELSE excluded.asked_at END,
         language = CASE s.state WHEN 'active' THEN s.language ELSE excluded.language END,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isEmail } from './is-email'
+import { asciiAddress, isEmail } from './is-email'
 
 // A file of its own, which browsers get without the library of schemas.
 export { isEmail }
@@ -10,4 +10,4 @@ export const EMAIL_MESSAGE = 'Enter an email address.'
 export const emailText = z
   .string({ error: EMAIL_MESSAGE })
   .refine(isEmail, { error: EMAIL_MESSAGE })
-  .transform((email) => email.trim().toLowerCase())
+  .transform((email) => asciiAddress(email).toLowerCase())

@@ -1,4 +1,5 @@
 import { isDocumentId } from '../guests/guest-id'
+import { asciiAddress } from '../accounts/is-email'
 import { addressProblem } from '../newsletter/subscribers'
 import {
   MAX_LETTER_NAME,
@@ -50,7 +51,7 @@ function readAbout(about: string, listed: string): Pick<NewLetter, 'question' | 
 export const readNewLetter = (field: (name: string) => string): NewLetter => ({
   text: plain(field('text')),
   name: oneLine(field('name')) || null,
-  email: oneLine(field('email')) || null,
+  email: asciiAddress(oneLine(field('email'))) || null,
   ...readAbout(field('about'), field('episode')),
   mayRead: isYes(field('mayRead')),
   mayPublish: isYes(field('mayPublish')),

@@ -1,3 +1,4 @@
+import { asciiAddress } from '../accounts/is-email'
 import { addressKey, addressProblem } from './subscribers'
 
 /** More would take one transaction too long. */
@@ -49,8 +50,8 @@ export function readAddresses(text: string): {
       .find((cell) => addressProblem(cell) === null)
     if (address === undefined) invalid += index === 0 ? 0 : 1
     else if (!found.has(addressKey(address))) {
-      found.set(addressKey(address), address)
-      if (cells(line)[rhythm] === 'weekly') weekly.push(address)
+      found.set(addressKey(address), asciiAddress(address))
+      if (cells(line)[rhythm] === 'weekly') weekly.push(asciiAddress(address))
     }
   }
   return { addresses: [...found.values()], weekly, invalid }

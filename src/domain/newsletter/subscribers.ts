@@ -1,4 +1,4 @@
-import { isEmail } from '../accounts/is-email'
+import { asciiAddress, isEmail } from '../accounts/is-email'
 
 /** `waiting` for the press that confirms; `failed` when mail servers refuse the address. */
 export const SUBSCRIBER_STATES = ['waiting', 'active', 'stopped', 'failed'] as const
@@ -112,7 +112,7 @@ export const addressProblem = (text: string): string | null =>
     : 'That is not a full address. Something like you@example.org.'
 
 /** By which two addresses are the same: mail servers ignore case, in practice in all of it. */
-export const addressKey = (text: string): string => text.trim().toLowerCase()
+export const addressKey = (text: string): string => asciiAddress(text).toLowerCase()
 
 /** Domains with many mailboxes, and some whose names are close to theirs and just as right. */
 const KNOWN_DOMAINS = [
