@@ -1,4 +1,5 @@
 import type { StatsFs } from 'node:fs'
+import type * as FileSystem from 'node:fs/promises'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { GET as ready } from '@/app/api/health/ready/route'
@@ -10,7 +11,7 @@ import { episodeData, jpeg, makeAdmin } from '../support/content'
 import { multipart, rest } from '../support/rest'
 
 vi.mock('node:fs/promises', async (load) => {
-  const real = await load<typeof import('node:fs/promises')>()
+  const real = await load<typeof FileSystem>()
   return { ...real, statfs: vi.fn(real.statfs) }
 })
 
