@@ -8,7 +8,6 @@ import { validateXML } from 'xmllint-wasm'
 import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import manifest from '@/app/manifest'
-import { GET as podcastFeed } from '@/app/podcast.xml/route'
 import { GET as llms } from '@/app/llms.txt/route'
 import robots from '@/app/robots'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
@@ -137,7 +136,6 @@ describe('/feed.xml, news of episodes as RSS 2.0', () => {
 test.each([
   ['/feed.xml', rssFeed],
   ['/feed.json', jsonFeed],
-  ['/podcast.xml', podcastFeed],
 ])('Q56 %s says when it changed', async (_, read) => {
   const began = Math.floor(Date.now() / 1000) * 1000
   const changed = Date.parse((await read()).headers.get('Last-Modified') ?? '')

@@ -70,6 +70,8 @@ async function channelOf(): Promise<{
   const answer = await getFeed()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  // (Q56)
+  expect(Date.parse(answer.headers.get('last-modified') ?? '')).toBeLessThanOrEqual(Date.now())
   const xml = await answer.text()
   const isArray = (name: string) => ['item', 'podcast:person', 'itunes:category'].includes(name)
   const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray })
