@@ -29,7 +29,7 @@ const fieldsOf = (key: FirstTopicKey): string[] => [
   ...LINK_AND_COLOUR,
 ]
 
-/** What the host has written of the topic; null where that is nothing, as for a topic that the site lacks. */
+/** The host’s own text of a topic; null where there is none, as for a topic that the site lacks. */
 const readTopic =
   (key: FirstTopicKey, name: string): FieldHook =>
   async ({ req }) => {

@@ -20,7 +20,7 @@ const categoryField = (name: 'podcastCategory' | 'secondCategory'): TextField =>
     !value || isPodcastCategory(value) || CATEGORY_MESSAGE,
 })
 
-/** What the podcast feed says of the show itself, in the words of Apple and of Podcasting 2.0. */
+/** Settings of the show in the podcast feed, in the words of Apple and of Podcasting 2.0. */
 export const feedIdentityFields: Field[] = [
   categoryField('podcastCategory'),
   categoryField('secondCategory'),

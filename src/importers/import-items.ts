@@ -32,7 +32,8 @@ export async function knownNumbers(
 
 /**
  * Imports items one after the other, each in one transaction, while the pictures of the next are
- * fetched and made side by side. Each is decided anew when its turn comes, so that it may safely run again after a crash.
+ * fetched and made side by side. Each is decided when its turn comes, so that an import may safely run
+ * again after a crash.
  * @param isWanted asked before each item; the rest is left if not
  */
 export async function importItems(

@@ -36,6 +36,7 @@ export type ImportOptions = {
 }
 
 const BUSY = 'Another import is running. Wait until it is done, or stop it.'
+const DELETED = 'The import was deleted on the desk.'
 const UNWRITTEN = 'nothing from this source was imported'
 const OTHERWISE =
   'Without --numbers, episode numbers come from the first of the feed, the titles or the dates that numbers every full episode uniquely.'
@@ -122,7 +123,7 @@ async function importLocked(
   const { title, plan } = await readSource(payload, place, { allowPrivateAddresses, signal })
   const id = await createImport(req, { source: nameOf(source), title, plan })
   const head = await loadHead(payload, id)
-  if (!head) throw new SourceError(BUSY) // Deleted on the desk meanwhile.
+  if (!head) throw new SourceError(DELETED)
   const choice = {
     ...head.choice,
     numbering: options.numbering ?? null,
@@ -147,6 +148,6 @@ async function importLocked(
   await startImport(req, seen ?? head, beginning)
   await workOnImport(payload, id, { ...options, stop: signal }, lost)
   const done = await loadImport(payload, id)
-  if (!done) throw new SourceError(BUSY) // As above.
+  if (!done) throw new SourceError(DELETED)
   return reportOf(done)
 }

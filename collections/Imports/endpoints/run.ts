@@ -97,7 +97,7 @@ export const choose: Endpoint = {
   },
 }
 
-/** What the account has chosen, frozen. @throws FieldError 400 where that is nothing */
+/** Freezes what the account has chosen. @throws FieldError 400 where that is nothing */
 async function begin(req: PayloadRequest, head: ImportHead): Promise<Beginning> {
   const show = showChosen(head, isOwner(req))
   const choice = { ...head.choice, show }

@@ -23,7 +23,7 @@ export const releasedAfter = (now: Date): Where => ({
 })
 
 /**
- * What a visitor looks for: `listed` is what lists, feeds and REST have, `linked` also what is hidden
+ * The reach of a visitor: `listed` is what lists, feeds and REST have, `linked` also what is hidden
  * from apps and found only by the link to its page.
  */
 export type Reach = 'listed' | 'linked'
@@ -47,7 +47,7 @@ const episodeRule = (
 })
 
 /**
- * The episodes that a visitor sees at `now` (D18): published, not in the trash, released, and not
+ * The episodes that a visitor sees at `now`: published, not in the trash, released, and not
  * hidden from apps unless their link is known.
  */
 export const visibleEpisode = (now: Date, reach?: Reach): Where =>

@@ -140,7 +140,7 @@ const BY_LINK = 'readsByLink'
  */
 export const asVisitorWithLink = () => ({ ...asVisitor(), context: { [BY_LINK]: true } }) as const
 
-/** Whether a request reads for the page of one episode. */
+/** True of a request that reads for the page of one episode. */
 export const isByLink = ({ context }: Pick<PayloadRequest, 'context'>): boolean =>
   context?.[BY_LINK] === true
 

@@ -24,7 +24,7 @@ const sayDefault = (of: keyof DefaultTexts) => ({
 
 /**
  * The text fields of one part of the default texts, labelled by their names. While one is empty it is
- * stored and answered as null, and pages show the default (D25).
+ * stored and answered as null, and pages show the default.
  * @param names which of them; all without it
  */
 export function textFields(of: Exclude<keyof DefaultTexts, 'topics'>, names?: string[]): Field[] {

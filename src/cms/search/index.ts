@@ -98,8 +98,8 @@ const total = ({ kinds }: SearchCounts): number =>
   SEARCH_KINDS.reduce((sum, kind) => sum + kinds[kind], 0)
 
 /**
- * What a visitor finds at `now` (L08): what has all of the words, or longer words with them; else what
- * has all of the words spelled as they may have been meant; else what has any of them.
+ * Finds what a visitor may see at `now` and has all of the words, or longer words with them; without
+ * any, what has them in a corrected spelling; without that, what has one of them.
  * @param asked with `q` as `normalizeQuestion` makes it
  * @param limit of hits of each kind
  */

@@ -38,7 +38,7 @@ const data = ({ keeps, ...values }: Values) => ({
   podcastGuid: values.podcastGuid.trim() || null,
 })
 
-/** What is rarely changed: the time zone, the statistics (L16), and the GUID and the hub of the feeds. */
+/** Rarely changed settings: the time zone, the statistics, and the GUID and the hub of the feeds. */
 export function AdvancedTab({ settings }: { settings: SiteSettings }) {
   const { timeZone, countsVisits, hubUrl, podcastGuid, guidOfAddress, seen } = settings
   const isMoved = (zone: string) => zone !== timeZone && isTimeZone(zone)

@@ -62,7 +62,7 @@ export const topicRules =
     }
   }
 
-/** What is typed as REST takes it: an empty text is none (D25). */
+/** Typed values as REST takes them: an empty text is none. */
 export function inputOf(values: TopicValues, topic: DeskTopic | null): TopicInput {
   const textOf = (name: keyof TopicTexts): string | null => values[name].trim() || null
   const usual = topic && topicLook({ ...topic, colour: null, motif: null })

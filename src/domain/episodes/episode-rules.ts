@@ -3,9 +3,9 @@ import { validateLength } from './episode-length'
 import { LINK_FIELDS, validateLink, type LinkField } from './links'
 
 /**
- * What an episode must have to be published (E04); a draft need not, and one from elsewhere needs no
- * description, since it was public without. Its length may be unknown (D43)
- * and its picture drawn from its title (D48), though Upload Podcast asks for both.
+ * Fields that an episode needs to be published. A draft needs none of them, and one from elsewhere no
+ * description, since it was public without. Its length may be unknown and its picture drawn from its
+ * title, though Upload Podcast asks for both.
  */
 export const REQUIRED_FIELDS = ['title', 'description', 'episodeDate'] as const
 
