@@ -57,6 +57,8 @@ import { withScopes } from './src/cms/access/scopes'
 import { rememberingFailures } from './src/cms/database/failed-reads'
 import { withPreconditions } from './src/cms/hooks/preconditions'
 import { editor } from './src/cms/fields/editor'
+import { withRecordScreens } from './src/cms/fields/record-screens'
+import { ADMIN_WORDS } from './src/domain/texts/admin-words'
 import { changesEndpoint } from './src/cms/changes/endpoint'
 import { withListCursors } from './src/cms/database/list-cursors'
 import { mcpEndpoint } from './src/cms/mcp/endpoint'
@@ -176,20 +178,23 @@ export default buildConfig({
     Object.setPrototypeOf(payload.collections, null)
     payload.authStrategies = payload.authStrategies.map(rememberingFailures)
   },
+  i18n: { translations: { en: ADMIN_WORDS } },
   admin: {
     user: 'users',
     avatar: 'default', // Avoids a request to another host.
+    dateFormat: 'd MMMM yyyy, HH:mm',
     components: {
-      providers: ['/src/dashboard/session-record.client#SessionRecord'],
-      header: ['/src/dashboard/rich-texts/header#RichTextsHeader'],
-      Nav: '/src/dashboard/rich-texts/header#NoNavigation',
+      providers: ['/src/dashboard/records/session-record.client#SessionRecord'],
+      header: ['/src/dashboard/records/header#RecordsHeader'],
+      Nav: '/src/dashboard/records/header#NoNavigation',
+      graphics: { Icon: '/src/dashboard/records/header#DeskIcon' },
     },
     importMap: {
       baseDir: root,
       importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js'),
     },
     meta: {
-      titleSuffix: ' · Notes & Quotes',
+      titleSuffix: ' · Records',
       icons: [{ rel: 'icon', type: 'image/svg+xml', url: MARK_PATH }],
     },
   },
@@ -212,4 +217,5 @@ export default buildConfig({
   .then(withScopes)
   .then(withRouteGuard)
   .then(withPreconditions)
+  .then(withRecordScreens)
   .then(withoutFolders)

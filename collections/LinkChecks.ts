@@ -14,7 +14,11 @@ import { isBroken } from '@/domain/episodes/link-checks'
 export const LinkChecks: CollectionConfig = {
   slug: 'link-checks',
   labels: { singular: 'Link check', plural: 'Link checks' },
-  admin: { hidden: true },
+  admin: {
+    useAsTitle: 'url',
+    defaultColumns: ['url', 'failure', 'failingSince', 'checkedAt'],
+    group: 'Integrations',
+  },
   access: { create: denyAll, read: allowActive, update: denyAll, delete: denyAll },
   endpoints: false,
   lockDocuments: false,

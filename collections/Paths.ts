@@ -99,7 +99,7 @@ const leaveOutInvisible: CollectionBeforeReadHook = async ({ doc, req }) => {
 export const Paths: CollectionConfig = {
   slug: 'paths',
   labels: { singular: 'Listening path', plural: 'Listening paths' },
-  admin: { hidden: true },
+  admin: { useAsTitle: 'title', group: 'Show' },
   custom: {
     example: {
       id: 'mentalHealth',

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll } from '@/cms/access'
+import { allowActive, denyAll, serverField } from '@/cms/access'
 
 /**
  * Links that show an unpublished episode to somebody without an account (D40). Only the episode's
@@ -7,12 +7,20 @@ import { denyAll } from '@/cms/access'
  */
 export const PreviewLinks: CollectionConfig = {
   slug: 'preview-links',
-  admin: { hidden: true },
-  access: { create: denyAll, read: denyAll, update: denyAll, delete: denyAll },
+  labels: { singular: 'Preview link', plural: 'Preview links' },
+  admin: { defaultColumns: ['episode', 'createdBy', 'expiresAt'], group: 'Show' },
+  access: { create: denyAll, read: allowActive, update: denyAll, delete: denyAll },
   endpoints: false,
   lockDocuments: false,
   fields: [
-    { name: 'tokenHash', type: 'text', required: true, unique: true },
+    {
+      name: 'tokenHash',
+      type: 'text',
+      required: true,
+      unique: true,
+      access: { read: serverField },
+      admin: { hidden: true },
+    },
     { name: 'episode', type: 'relationship', relationTo: 'episodes', index: true },
     // Without a version, the link shows the newest draft.
     { name: 'version', type: 'number' },

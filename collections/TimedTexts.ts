@@ -69,7 +69,7 @@ const neverAgain: FieldAccess = () => false
 export const TimedTexts: CollectionConfig = {
   slug: 'timed_texts',
   labels: { singular: 'Timed text', plural: 'Timed texts' },
-  admin: { hidden: true },
+  admin: { useAsTitle: 'kind', defaultColumns: ['kind', 'episode', 'updatedAt'], group: 'Show' },
   custom: {
     example: { id: 1 },
     public: {

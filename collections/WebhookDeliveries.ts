@@ -40,7 +40,11 @@ const replay: Endpoint = {
 export const WebhookDeliveries: CollectionConfig = {
   slug: 'webhook-deliveries',
   labels: { singular: 'Webhook delivery', plural: 'Webhook deliveries' },
-  admin: { hidden: true },
+  admin: {
+    useAsTitle: 'messageId',
+    defaultColumns: ['type', 'document', 'webhook', 'state', 'tries', 'status', 'lastTriedAt'],
+    group: 'Integrations',
+  },
   disableDuplicate: true,
   lockDocuments: false,
   access: { create: denyAll, read: allowOwner, update: denyAll, delete: denyAll },

@@ -7,7 +7,7 @@ import { richText, textFields } from '@/cms/fields/texts'
 export const About: GlobalConfig = {
   slug: 'about',
   label: 'About the host',
-  admin: { hideAPIURL: true, group: 'Site' },
+  admin: { group: 'Site' },
   ...editableGlobal,
   fields: [
     ...textFields('about', ['title', 'quote']),

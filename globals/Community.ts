@@ -7,7 +7,7 @@ import { richText, textFields } from '@/cms/fields/texts'
 export const Community: GlobalConfig = {
   slug: 'community',
   label: 'Community page',
-  admin: { hideAPIURL: true, group: 'Site' },
+  admin: { group: 'Site' },
   ...editableGlobal,
   fields: [
     ...textFields('community', ['title', 'intro']),

@@ -38,7 +38,7 @@ const warnOfInvisible: GlobalAfterChangeHook = async ({ doc, req }) => {
 export const Featured: GlobalConfig = {
   slug: 'featured',
   label: 'Featured',
-  admin: { hideAPIURL: true, group: 'Show' },
+  admin: { group: 'Show' },
   ...editableGlobal,
   hooks: {
     ...editableGlobal.hooks,

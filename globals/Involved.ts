@@ -8,7 +8,7 @@ import { richText, textFields } from '@/cms/fields/texts'
 export const Involved: GlobalConfig = {
   slug: 'involved',
   label: 'Get Involved page',
-  admin: { group: 'Site', hideAPIURL: true },
+  admin: { group: 'Site' },
   ...editableGlobal,
   fields: [
     ...textFields('involved', ['title', 'intro']),

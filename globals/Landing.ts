@@ -8,7 +8,6 @@ export const Landing: GlobalConfig = {
   slug: 'landing',
   label: 'Landing page and lists',
   admin: {
-    hideAPIURL: true,
     group: 'Site',
     description:
       '{show}, {host} and {day} are replaced by your show’s name, your name and your release day. On the page beside the hero, lines in [square brackets] are highlighted.',

@@ -18,7 +18,7 @@ const allowLetters: GlobalBeforeChangeHook = ({ data, originalDoc }) =>
 export const Letters: GlobalConfig = {
   slug: 'letters',
   label: 'Letters',
-  admin: { hidden: true },
+  admin: { group: 'Site' },
   access: { read: allowActive, readVersions: denyAll, update: allowOwner },
   lockDocuments: false,
   hooks: {

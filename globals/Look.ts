@@ -35,7 +35,7 @@ const colourField = (name: BaseColour): TextField => ({
 export const LookGlobal: GlobalConfig = {
   slug: 'look',
   label: 'Look',
-  admin: { hideAPIURL: true, group: 'Site' },
+  admin: { group: 'Site' },
   ...editableGlobal,
   access: { ...editableGlobal.access, update: allowOwner },
   fields: [

@@ -20,7 +20,7 @@ const allowMails: GlobalBeforeChangeHook = ({ data, originalDoc }) =>
 export const Newsletter: GlobalConfig = {
   slug: 'newsletter',
   label: 'Newsletter',
-  admin: { hidden: true },
+  admin: { group: 'Site' },
   access: { read: allowActive, readVersions: denyAll, update: allowOwner },
   lockDocuments: false,
   hooks: {

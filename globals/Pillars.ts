@@ -98,7 +98,7 @@ const alwaysPublished: GlobalAfterReadHook = ({ doc }) => ({ ...doc, _status: 'p
 export const Pillars: GlobalConfig = {
   slug: 'pillars',
   label: 'Topics',
-  admin: { hideAPIURL: true, group: 'Site', hidden: true },
+  admin: { group: 'Site', hidden: true },
   custom: editableGlobal.custom,
   access: { ...editableGlobal.access, readVersions: denyAll },
   hooks: {

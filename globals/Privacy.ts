@@ -10,7 +10,7 @@ import { textFields } from '@/cms/fields/texts'
 export const Privacy: GlobalConfig = {
   slug: 'privacy',
   label: 'Privacy page',
-  admin: { group: 'Site', hideAPIURL: true },
+  admin: { group: 'Site' },
   ...editableGlobal,
   fields: [
     ...textFields('privacy', ['title', 'intro']),

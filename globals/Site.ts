@@ -60,7 +60,7 @@ const pageSwitch = (name: string, label: string): CheckboxField => ({
 export const Site: GlobalConfig = {
   slug: 'site',
   label: 'Site and links',
-  admin: { hideAPIURL: true, group: 'Site' },
+  admin: { group: 'Site' },
   ...editableGlobal,
   access: { ...editableGlobal.access, update: allowOwner },
   hooks: {

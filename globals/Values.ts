@@ -8,7 +8,7 @@ import { richText, textFields } from '@/cms/fields/texts'
 export const Values: GlobalConfig = {
   slug: 'values',
   label: 'Our Values page',
-  admin: { group: 'Site', hideAPIURL: true },
+  admin: { group: 'Site' },
   ...editableGlobal,
   fields: [
     ...textFields('values', ['title', 'intro']),

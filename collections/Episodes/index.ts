@@ -52,6 +52,8 @@ import { deleteImages } from './hooks/delete-images'
 import { assignId } from './hooks/assign-id'
 import { requireDeleteTarget } from './hooks/require-delete-target'
 
+const RECORDS = '/src/dashboard/records'
+
 const ruled =
   (field: RuledField, messages: Record<FieldProblem, string>): TextFieldSingleValidation =>
   (value) => {
@@ -89,6 +91,13 @@ export const Episodes: CollectionConfig = {
     defaultColumns: ['episodeNum', 'title', 'episodeDate', '_status'],
     group: 'Show',
     listSearchableFields: ['title', 'id'],
+    components: {
+      edit: { Status: `${RECORDS}/record-state.client#RecordState` },
+      // The stock form would make an empty document at once, which can have no id.
+      views: {
+        create: { path: '/create', exact: true, Component: `${RECORDS}/new-episode#NewEpisode` },
+      },
+    },
   },
   custom: {
     example: {

@@ -16,7 +16,6 @@ const time = (name: string): Field => ({
   name,
   type: 'date',
   access: { create: serverField, update: serverField },
-  admin: { hidden: true },
 })
 
 /**
@@ -26,7 +25,11 @@ const time = (name: string): Field => ({
 export const Imports: CollectionConfig = {
   slug: 'imports',
   labels: { singular: 'Import', plural: 'Imports' },
-  admin: { hidden: true, useAsTitle: 'source' },
+  admin: {
+    useAsTitle: 'source',
+    defaultColumns: ['source', 'title', 'state', 'createdAt'],
+    group: 'Integrations',
+  },
   defaultSort: '-createdAt',
   access: { create: denyAll, read: allowActive, update: denyAll, delete: allowActive },
   disableDuplicate: true,

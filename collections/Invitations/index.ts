@@ -11,7 +11,7 @@ import { invite } from './endpoints/invite'
 export const Invitations: CollectionConfig = {
   slug: 'invitations',
   labels: { singular: 'Invitation', plural: 'Invitations' },
-  admin: { hidden: true },
+  admin: { useAsTitle: 'email', group: 'Team' },
   disableDuplicate: true,
   custom: {
     isOfCredentials: true,

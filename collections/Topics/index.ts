@@ -50,7 +50,7 @@ const text = (name: string, type: 'text' | 'textarea'): TextField =>
 export const Topics: CollectionConfig = {
   slug: 'topics',
   labels: { singular: 'Topic', plural: 'Topics' },
-  admin: { hidden: true, useAsTitle: 'title' },
+  admin: { useAsTitle: 'title', defaultColumns: ['title', 'slug', 'colour'], group: 'Show' },
   custom: {
     example: {
       id: 'sleep',

@@ -66,7 +66,7 @@ export const Users: CollectionConfig = {
   admin: {
     useAsTitle: 'email',
     defaultColumns: ['email', 'status', 'updatedAt'],
-    group: 'Accounts',
+    group: 'Team',
   },
   access: {
     admin: ({ req }) => isActive(req),

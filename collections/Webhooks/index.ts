@@ -30,7 +30,11 @@ const validateUrl: TextFieldSingleValidation = async (value, { previousValue }) 
 export const Webhooks: CollectionConfig = {
   slug: 'webhooks',
   labels: { singular: 'Webhook', plural: 'Webhooks' },
-  admin: { hidden: true },
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'url', 'lastDeliveredAt', 'pausedAt'],
+    group: 'Integrations',
+  },
   disableDuplicate: true,
   lockDocuments: false,
   access: {

@@ -40,6 +40,7 @@ export const DESK_ROUTES = {
   setupTopics: `${DASHBOARD}/setup/topics`,
   setupLook: `${DASHBOARD}/setup/look`,
   setupReady: `${DASHBOARD}/setup/ready`,
+  records: `${DASHBOARD}/records`,
 } as const
 
 /** The first page of the setup on a site that has its show: nothing is lost by going through it. */
@@ -88,41 +89,60 @@ export const deskGuestPath = (id: string): string =>
 export const deskTrashedGuestPath = (id: string): string =>
   `${DESK_ROUTES.guests}?trashed=${encodeURIComponent(id)}`
 
-/** Where the stock addresses of a collection lead: its list, and what is below it. */
-type StockPlace = {
-  list: string
-  create?: string
-  item?: (id: string) => string
-  versions?: (id: string) => string
+/** Where an import is looked over, watched and reported. */
+export const deskImportPath = (id: number): string => `${DESK_ROUTES.import}/${id}`
+
+/** Where the desk shows what a generated screen of the CMS shows: the list, and one document. */
+type DeskPlace = { list: string; item?: (id: string) => string }
+
+const DESK_PLACES: Record<string, DeskPlace> = {
+  episodes: { list: DESK_ROUTES.episodes, item: deskEpisodePath },
+  guests: { list: DESK_ROUTES.guests, item: deskGuestPath },
+  topics: { list: DESK_ROUTES.topics, item: deskTopicPath },
+  quotes: { list: DESK_ROUTES.quotes },
+  paths: { list: DESK_ROUTES.paths, item: deskListeningPathRoute },
+  users: { list: DESK_ROUTES.people },
+  invitations: { list: DESK_ROUTES.people },
+  imports: { list: DESK_ROUTES.import, item: (id) => deskImportPath(Number(id)) },
+  activity: { list: DESK_ROUTES.history },
+  podcasts: { list: DESK_ROUTES.pictures },
+  guest_headshots: { list: DESK_ROUTES.pictures },
+  site_pictures: { list: DESK_ROUTES.pictures },
+  featured: { list: DESK_ROUTES.quotes },
+  pillars: { list: DESK_ROUTES.topics },
+  site: { list: DESK_ROUTES.site },
+  look: { list: DESK_ROUTES.siteLook },
+  newsletter: { list: DESK_ROUTES.siteNewsletter },
+  letters: { list: DESK_ROUTES.siteLetters },
+  landing: { list: deskTextsPath('home') },
+  about: { list: deskTextsPath('about') },
+  community: { list: deskTextsPath('community') },
+  values: { list: deskTextsPath('values') },
+  involved: { list: deskTextsPath('involved') },
+  privacy: { list: deskTextsPath('privacy') },
 }
 
-/** The collections and globals that the desk edits itself, by the stock name. */
-const STOCK_PLACES: Record<string, StockPlace> = {
-  'collections/episodes': {
-    list: DESK_ROUTES.episodes,
-    create: DESK_ROUTES.newEpisode,
-    item: deskEpisodePath,
-    versions: deskEpisodeHistoryPath,
-  },
-  'collections/guests': {
-    list: DESK_ROUTES.guests,
-    create: DESK_ROUTES.newGuest,
-    item: deskGuestPath,
-  },
-  'collections/topics': { list: DESK_ROUTES.topics, item: deskTopicPath },
-  'collections/quotes': { list: DESK_ROUTES.quotes },
-  'collections/paths': {
-    list: DESK_ROUTES.paths,
-    item: (id) => `${DESK_ROUTES.paths}/${encodeURIComponent(id)}`,
-  },
-  'collections/users': { list: DESK_ROUTES.people },
-  'collections/podcasts': { list: DESK_ROUTES.pictures },
-  'collections/guest_headshots': { list: DESK_ROUTES.pictures },
-  'globals/featured': { list: DESK_ROUTES.quotes },
-  'globals/landing': { list: DESK_ROUTES.texts },
-  'globals/pillars': { list: DESK_ROUTES.topics },
-  'globals/site': { list: DESK_ROUTES.site },
+/**
+ * The page of the desk for what a generated screen shows, or null if the desk has none.
+ * @param slug of a collection or global
+ * @param id of a document of the collection
+ */
+export function deskPlace(slug: string, id?: string): string | null {
+  const place = Object.hasOwn(DESK_PLACES, slug) ? DESK_PLACES[slug] : undefined
+  if (!place) return null
+  return id !== undefined && place.item ? place.item(id) : place.list
 }
+
+/** Whether a path is that of a generated screen of the CMS. */
+export const isRecordsPath = (path: string): boolean =>
+  path.startsWith(recordsPath('')) || path.startsWith(globalRecordPath(''))
+
+/** The generated screen of a collection, or of one of its documents. */
+export const recordsPath = (collection: string, id?: string | number): string =>
+  `${DASHBOARD}/collections/${collection}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
+
+/** The generated screen of a global. */
+export const globalRecordPath = (slug: string): string => `${DASHBOARD}/globals/${slug}`
 
 /** The pages with which the stock CMS logs people in and out, by the beginning of their names. */
 const STOCK_ACCOUNT_PAGES: [name: string, path: string][] = [
@@ -137,29 +157,6 @@ const STOCK_ACCOUNT_PAGES: [name: string, path: string][] = [
 const stockAccountPage = (path: string): string | undefined => {
   const name = path.slice(DASHBOARD.length + 1).toLowerCase()
   return STOCK_ACCOUNT_PAGES.find(([start]) => name.startsWith(start))?.[1]
-}
-
-const decoded = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
-
-/**
- * Where a stock address of the CMS leads on the desk, or null for what the desk has no page for.
- * @param path percent-encoded
- */
-function stockRedirect(path: string): string | null {
-  const [kind, name, first, second] = path.slice(DASHBOARD.length + 1).split('/')
-  const place = STOCK_PLACES[`${kind}/${name}`]
-  if (!place) return null
-  if (!first) return place.list
-  if (first === 'create') return place.create ?? place.list
-  if (first === 'trash') return DESK_ROUTES.history
-  const at = second === 'versions' ? (place.versions ?? place.item) : place.item
-  return at ? at(decoded(first)) : place.list
 }
 
 /** Encoded slashes, backslashes, dots, percent signs and control characters. */
@@ -183,8 +180,8 @@ const logInPath = (to: string | null): string =>
   to === null ? PATHS.adminLogin : `${PATHS.adminLogin}?to=${encodeURIComponent(to)}`
 
 /**
- * Where the HTTP server leads a visit to a page of the desk: to the log-in page and back, or from a
- * stock address of the CMS to the page that does the same; null to let it through.
+ * Where the HTTP server leads a visit to a page of the desk: to the log-in page and back, or from the
+ * log-in pages of the CMS to those of the site; null to let it through.
  * @param path percent-encoded, without its query
  * @param query with its `?`, or empty
  * @param hasSession whether the visitor has a session or key, good or not
@@ -198,14 +195,11 @@ export function deskRedirect(path: string, query: string, hasSession: boolean): 
     return token ? `${accountPage}?token=${token}` : PATHS.forgotPassword
   }
   if (accountPage) return accountPage
-  const target = stockRedirect(path)
-  if (hasSession) return target
+  if (hasSession) return null
   parameters.delete('_rsc') // Of the router, not of the page.
   const rest = parameters.size > 0 ? `?${parameters.toString()}` : ''
-  return logInPath(returnPath(target ?? path + rest))
+  return logInPath(returnPath(path + rest))
 }
-/** Where an import is looked over, watched and reported. */
-export const deskImportPath = (id: number): string => `${DESK_ROUTES.import}/${id}`
 /** The step of the setup that shows what was found; `edit` names what is being edited of it. */
 export const deskSetupPath = (id: number, edit?: string): string =>
   `${DESK_ROUTES.setup}/${id}${edit ? `?edit=${encodeURIComponent(edit)}` : ''}`

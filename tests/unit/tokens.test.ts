@@ -15,7 +15,7 @@ import {
 } from '../support/tokens'
 
 /** Gives the CMS's own screen for rich texts its dark colours. */
-const OF_THE_CMS = 'src/dashboard/rich-texts/rich-texts.css'
+const OF_THE_CMS = 'src/dashboard/records/records.css'
 
 const stylesheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import '@/components/styles/fonts.css'
 import '@/components/styles/tokens.css'
 import { DESK_METADATA, DeskDocument } from '@/dashboard/frame/desk-document'
-import { Frame } from '@/dashboard/frame/frame'
+import { Frame, Page } from '@/dashboard/frame/frame'
 import { requireAccount } from '@/server/desk/account'
 import { getDeskFrame } from '@/server/desk/frame'
 
@@ -21,7 +21,9 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const frame = await getDeskFrame(await requireAccount())
   return (
     <DeskDocument>
-      <Frame {...frame}>{children}</Frame>
+      <Frame {...frame}>
+        <Page>{children}</Page>
+      </Frame>
     </DeskDocument>
   )
 }

@@ -16,7 +16,7 @@ const answerNull: FieldHook = ({ value }) => value ?? null
 const sayDefault = (of: keyof DefaultTexts) => ({
   components: {
     Description: {
-      path: '/src/dashboard/rich-texts/default-text#DefaultText',
+      path: '/src/dashboard/records/default-text#DefaultText',
       serverProps: { of },
     },
   },

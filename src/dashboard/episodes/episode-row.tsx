@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { deskEpisodePath } from '@/domain/desk-routes'
+import { deskEpisodePath, recordsPath } from '@/domain/desk-routes'
 import { validateDate } from '@/domain/episodes/episode-date'
 import { episodePreviewPath } from '@/domain/episodes/preview'
 import { episodePath } from '@/domain/paths'
@@ -94,6 +94,7 @@ export function EpisodeRow({
             Edit
           </Link>
           {isOnSite && <a href={episodePath(id)}>View on site</a>}
+          <a href={recordsPath('episodes', id)}>All fields</a>
           {status.state !== 'live' && <a href={episodePreviewPath(id)}>Preview</a>}
           <button
             type="button"

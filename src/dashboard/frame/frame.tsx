@@ -120,9 +120,14 @@ export function Frame({
       <EarlyInput />
       <FocusKeeper />
       <SessionWatch />
-      <main className={styles.page} id="main" tabIndex={-1}>
-        {children}
-      </main>
+      {children}
     </div>
   )
 }
+
+/** What stands in the frame of a page of the desk. */
+export const Page = ({ children }: { children: ReactNode }) => (
+  <main className={styles.page} id="main" tabIndex={-1}>
+    {children}
+  </main>
+)

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { DESK_ROUTES, isForOwners } from '@/domain/desk-routes'
+import { DESK_ROUTES, isForOwners, isRecordsPath } from '@/domain/desk-routes'
 import { Icon, VisuallyHidden } from '../ui/kit'
 import styles from './frame.module.css'
 
@@ -31,6 +31,7 @@ const RARE: Tab[] = [
   { href: DESK_ROUTES.pictures, label: 'Images' },
   { href: DESK_ROUTES.webhooks, label: 'API keys & webhooks' },
   { href: DESK_ROUTES.backup, label: 'Backup & export' },
+  { href: DESK_ROUTES.records, label: 'All records' },
 ]
 
 /** What a group may begin with. */
@@ -51,6 +52,7 @@ const Count = ({ number, about }: { number: number; about: string }) =>
 
 /** The tab that a page belongs to: of two that fit, the one that says more. */
 function tabAt(path: string, tabs: Tab[]): Tab | undefined {
+  if (isRecordsPath(path)) return tabs.find(({ href }) => href === DESK_ROUTES.records)
   const fitting = tabs.filter(
     ({ href }) => path === href || (href !== DESK_ROUTES.home && path.startsWith(`${href}/`)),
   )

@@ -7,7 +7,7 @@ import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { Portrait } from '@/components/ui/portrait'
 import { usePageRouter } from '@/components/studio/shared/use-page'
-import { DESK_ROUTES, deskGuestPath, deskTrashedGuestPath } from '@/domain/desk-routes'
+import { DESK_ROUTES, deskGuestPath, deskTrashedGuestPath, recordsPath } from '@/domain/desk-routes'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
 import { episodePath } from '@/domain/paths'
@@ -167,6 +167,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
               Move to trash
             </Button>
           )}
+          {guest && <a href={recordsPath('guests', guest.id)}>All fields</a>}
         </div>
       </form>
       {guest && <PersonMerge guest={guest} />}

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { restoreGuest, trashGuest } from '@/api-client/content'
 import { Portrait } from '@/components/ui/portrait'
-import { DESK_ROUTES, deskEpisodePath, deskGuestPath } from '@/domain/desk-routes'
+import { DESK_ROUTES, deskEpisodePath, deskGuestPath, recordsPath } from '@/domain/desk-routes'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { episodePath } from '@/domain/paths'
 import { countOf, shorten } from '@/domain/language/text'
@@ -122,6 +122,7 @@ export function GuestList({
                           <a href={episodePath(episodeId(one.number))}>View on site</a>
                         )}
                         <Link href={deskEpisodePath(episodeId(one.number))}>Edit episode</Link>
+                        <a href={recordsPath('guests', one.id)}>All fields</a>
                         <hr />
                         <button
                           className={menuDanger}

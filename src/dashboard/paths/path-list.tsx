@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { DESK_ROUTES, deskListeningPathRoute } from '@/domain/desk-routes'
+import { DESK_ROUTES, deskListeningPathRoute, recordsPath } from '@/domain/desk-routes'
 import { listeningPath } from '@/domain/paths'
 import type { EditedPath } from '@/server/desk/paths'
 import { Empty } from '../ui/feedback'
@@ -57,6 +57,7 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
                 {steps.some(({ status }) => status.state === 'live') && (
                   <a href={listeningPath(topic.key)}>View on site</a>
                 )}
+                <a href={recordsPath('paths', topic.key)}>All fields</a>
               </RowMenu>
             )}
           </div>

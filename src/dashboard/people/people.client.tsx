@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { deleteAccount, logOutEverywhere, updateAccount } from '@/api-client/accounts'
-import { DESK_ROUTES } from '@/domain/desk-routes'
+import { DESK_ROUTES, recordsPath } from '@/domain/desk-routes'
 import type { People as Everybody, Person } from '@/server/desk/team'
 import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'
 import type { ActionResult } from '../ui/action-result'
@@ -90,6 +90,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                         setRole(person, person.role === 'owner' ? 'editor' : 'owner'),
                       )}
                       {choice('Log out everywhere', logOut(person))}
+                      <a href={recordsPath('users', person.id)}>All fields</a>
                       <hr />
                       {choice('Disable', () => setStatus(person, 'disabled'))}
                     </>

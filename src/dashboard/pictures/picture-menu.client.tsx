@@ -1,6 +1,7 @@
 'use client'
 
 import Link from 'next/link'
+import { recordsPath } from '@/domain/desk-routes'
 import type { UsedPicture } from '@/server/desk/pictures'
 import { copyLink } from '../ui/copy-link'
 import { RowMenu } from '../ui/row-menu.client'
@@ -17,7 +18,7 @@ const PLACES = {
  * editor of what it belongs to replaces it.
  */
 export function PictureMenu({
-  picture: { collection, href, file, use },
+  picture: { collection, id: pictureId, href, file, use },
 }: {
   picture: UsedPicture
 }) {
@@ -39,6 +40,7 @@ export function PictureMenu({
         <Link href={`${href}#${id}`} prefetch={false}>
           Replace
         </Link>
+        <a href={recordsPath(collection, pictureId)}>All fields</a>
       </RowMenu>
       {feedback}
     </>

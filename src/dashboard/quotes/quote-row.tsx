@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { recordsPath } from '@/domain/desk-routes'
 import { formatLongDay, formatShortDay } from '@/domain/show/show-time'
 import type { DeskQuote } from '@/server/desk/quotes'
 import { classNames, layout, VisuallyHidden } from '../ui/kit'
@@ -79,6 +80,7 @@ export function QuoteWords({
         <button type="button" onClick={onEdit}>
           Edit
         </button>
+        <a href={recordsPath('quotes', quote.id)}>All fields</a>
         {children}
       </RowMenu>
     </div>

@@ -6,9 +6,8 @@ import { type FieldValues, get, set } from 'react-hook-form'
 import { saveGlobal } from '@/api-client/globals'
 import { useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { DESK_ROUTES } from '@/domain/desk-routes'
+import { DESK_ROUTES, globalRecordPath } from '@/domain/desk-routes'
 import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'
-import { DASHBOARD } from '@/domain/paths'
 import { shownText } from '@/domain/texts/fill'
 import { countOf } from '@/domain/language/text'
 import type { EditedText } from '@/server/desk/texts'
@@ -166,7 +165,7 @@ export function Texts({
               <p>
                 <a
                   className={buttonClass({ variant: 'secondary' })}
-                  href={`${DASHBOARD}/globals/${global}`}
+                  href={globalRecordPath(global)}
                 >
                   <Icon name="pen2" />
                   Open editor

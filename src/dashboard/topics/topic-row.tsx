@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
-import { deskListeningPathRoute } from '@/domain/desk-routes'
+import { deskListeningPathRoute, recordsPath } from '@/domain/desk-routes'
 import { shownText } from '@/domain/texts/fill'
 import type { DeskTopic } from '@/server/desk/topics'
 import { Grip, liftedRow } from '../ui/grip'
@@ -74,6 +74,7 @@ export function TopicRow({
               Edit
             </button>
             <a href={path}>View on site</a>
+            <a href={recordsPath('topics', key)}>All fields</a>
             <button type="button" onClick={() => onOpen('find')}>
               Find episodes…
             </button>

@@ -1,5 +1,8 @@
-/** Light or dark for the desk on this device; without the cookie it is as the device has it. */
-export const APPEARANCE_COOKIE = 'desk-theme'
+/**
+ * Light or dark for the desk on this device, under the name that the generated screens of the CMS use;
+ * without the cookie it is as the device has it.
+ */
+export const APPEARANCE_COOKIE = 'payload-theme'
 
 export type Appearance = 'light' | 'dark'
 

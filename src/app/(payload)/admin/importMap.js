@@ -1,4 +1,9 @@
-import { DefaultText as DefaultText_5a50f864a03450698fc26e9bdffb78f4 } from '../../../../src/dashboard/rich-texts/default-text'
+import { DateCell as DateCell_6acec96354a71dc8c08224971fb139b7 } from '../../../../src/dashboard/records/date-cell'
+import { DateField as DateField_18242b26aebadc9b515ccd30550b2cc1 } from '../../../../src/dashboard/records/date-field'
+import { StateCell as StateCell_795892b26e0bae11ac4a859ef5f0b467 } from '../../../../src/dashboard/records/state-cell'
+import { RecordState as RecordState_2595cf49893d7dbc2850b773d1fdfdfd } from '../../../../src/dashboard/records/record-state.client'
+import { NewEpisode as NewEpisode_41898f9891319f7b68603126cdda61f5 } from '../../../../src/dashboard/records/new-episode'
+import { DefaultText as DefaultText_6eb173fb970fcf79dc54001aff66a422 } from '../../../../src/dashboard/records/default-text'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -18,14 +23,20 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { NoNavigation as NoNavigation_7ef8f41beb5e5417c40d7c1b0aca25a3 } from '../../../../src/dashboard/rich-texts/header'
-import { RichTextsHeader as RichTextsHeader_7ef8f41beb5e5417c40d7c1b0aca25a3 } from '../../../../src/dashboard/rich-texts/header'
-import { SessionRecord as SessionRecord_d3eb4faa8c20fed5004a276f2e36e539 } from '../../../../src/dashboard/session-record.client'
+import { NoNavigation as NoNavigation_77f8fbc2c92d949be91626f2ffac050f } from '../../../../src/dashboard/records/header'
+import { RecordsHeader as RecordsHeader_77f8fbc2c92d949be91626f2ffac050f } from '../../../../src/dashboard/records/header'
+import { DeskIcon as DeskIcon_77f8fbc2c92d949be91626f2ffac050f } from '../../../../src/dashboard/records/header'
+import { SessionRecord as SessionRecord_b13a642c0dd7ebe0413881d4b475e367 } from '../../../../src/dashboard/records/session-record.client'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/dashboard/rich-texts/default-text#DefaultText": DefaultText_5a50f864a03450698fc26e9bdffb78f4,
+  "/src/dashboard/records/date-cell#DateCell": DateCell_6acec96354a71dc8c08224971fb139b7,
+  "/src/dashboard/records/date-field#DateField": DateField_18242b26aebadc9b515ccd30550b2cc1,
+  "/src/dashboard/records/state-cell#StateCell": StateCell_795892b26e0bae11ac4a859ef5f0b467,
+  "/src/dashboard/records/record-state.client#RecordState": RecordState_2595cf49893d7dbc2850b773d1fdfdfd,
+  "/src/dashboard/records/new-episode#NewEpisode": NewEpisode_41898f9891319f7b68603126cdda61f5,
+  "/src/dashboard/records/default-text#DefaultText": DefaultText_6eb173fb970fcf79dc54001aff66a422,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -45,8 +56,9 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/dashboard/rich-texts/header#NoNavigation": NoNavigation_7ef8f41beb5e5417c40d7c1b0aca25a3,
-  "/src/dashboard/rich-texts/header#RichTextsHeader": RichTextsHeader_7ef8f41beb5e5417c40d7c1b0aca25a3,
-  "/src/dashboard/session-record.client#SessionRecord": SessionRecord_d3eb4faa8c20fed5004a276f2e36e539,
+  "/src/dashboard/records/header#NoNavigation": NoNavigation_77f8fbc2c92d949be91626f2ffac050f,
+  "/src/dashboard/records/header#RecordsHeader": RecordsHeader_77f8fbc2c92d949be91626f2ffac050f,
+  "/src/dashboard/records/header#DeskIcon": DeskIcon_77f8fbc2c92d949be91626f2ffac050f,
+  "/src/dashboard/records/session-record.client#SessionRecord": SessionRecord_b13a642c0dd7ebe0413881d4b475e367,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Fragment, type MouseEvent } from 'react'
 import { hasModifier } from '@/elements/has-modifier'
-import { DESK_ROUTES, deskEpisodeHistoryPath } from '@/domain/desk-routes'
+import { DESK_ROUTES, deskEpisodeHistoryPath, recordsPath } from '@/domain/desk-routes'
 import { editorFieldId, type ReadyCheck } from '@/domain/episodes/readiness'
 import type { EpisodeStatus } from '@/domain/episodes/episode-status'
 import { episodePath } from '@/domain/paths'
@@ -100,6 +100,7 @@ export function EditorHeader({
             <Link href={deskEpisodeHistoryPath(server.id)} prefetch={false}>
               History
             </Link>
+            <a href={recordsPath('episodes', server.id)}>All fields</a>
             <button className={ui.trash} type="button" onClick={() => onTrash(server.id)}>
               Trash
             </button>

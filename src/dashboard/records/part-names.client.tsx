@@ -19,6 +19,7 @@ const PARTS: Record<string, (part: Element) => Record<string, string>> = {
     'aria-label': inWords(button.getAttribute('data-button-key') ?? ''),
   }),
   '.doc-controls .popup-button': () => ({ 'aria-label': 'More actions' }),
+  '.collection-list': () => ({ role: 'main' }),
   '.doc-header': () => ({ role: 'region', 'aria-label': 'Page' }),
   // Its children are no items of a list.
   '.doc-tabs__tabs': () => ({ role: 'none' }),

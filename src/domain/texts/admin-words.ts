@@ -1,0 +1,33 @@
+/** The words of the desk for those of the CMS, on its generated screens. */
+export const ADMIN_WORDS = {
+  general: {
+    aboutToTrash: 'Move the {{label}} <1>{{title}}</1> to trash?',
+    aboutToTrashCount: 'Move {{count}} {{label}} to trash?',
+    allCollections: 'All records',
+    backToDashboard: 'Back to the desk',
+    createNew: 'New',
+    dashboard: 'Desk',
+    deletePermanently: 'Delete permanently',
+    documentIsTrashed: 'This {{label}} is in trash and can’t be edited.',
+    noLabel: '–',
+    lastModified: 'Last edited',
+    updatedAt: 'Last edited',
+    createdAt: 'Created',
+    titleTrashed: '{{label}} “{{title}}” moved to trash.',
+  },
+  version: {
+    aboutToRevertToPublished: 'Discard the unpublished changes?',
+    confirmRevertToSaved: 'Discard changes',
+    currentDraft: 'Latest draft',
+    currentlyPublished: 'Live',
+    currentPublishedVersion: 'Live version',
+    draftHasPublishedVersion: 'Draft of a live record',
+    changed: 'Live, unpublished changes',
+    previouslyPublished: 'Was live',
+    previouslyDraft: 'Was a draft',
+    published: 'Live',
+    revertToPublished: 'Discard changes',
+    saveDraft: 'Save draft',
+    versions: 'Version history',
+  },
+}
