@@ -182,7 +182,7 @@ export default buildConfig({
   admin: {
     user: 'users',
     avatar: 'default', // Avoids a request to another host.
-    dateFormat: 'd MMMM yyyy, HH:mm',
+    dateFormat: 'd MMM yyyy, HH:mm',
     components: {
       providers: ['/src/dashboard/records/session-record.client#SessionRecord'],
       header: ['/src/dashboard/records/header#RecordsHeader'],

@@ -14,9 +14,9 @@ let action: string
 const cookies: Record<string, string> = { nobody: '', 'forged session': 'payload-token=a.b.c' }
 
 /** The `Cookie` header of an account; its status changes past every hook once it has a session. */
-async function sessionOf(status: Status): Promise<string> {
-  const email = `${status}@example.com`
-  const { id } = await makeAccount(email)
+async function sessionOf(status: Status, role = 'owner'): Promise<string> {
+  const email = `${status}-${role}@example.com`
+  const { id } = await makeAccount(email, 'active', { role })
   const json = { email, password: PASSWORD }
   const answer = await call(site.url, 'POST', '/api/users/login', { json })
   const payload = await cms()
@@ -38,6 +38,7 @@ beforeAll(async () => {
   site = await own.start(env().DATABASE_URL ?? '')
   for (const status of ['active', 'pending', 'disabled'] as const)
     cookies[status] = await sessionOf(status)
+  cookies.editor = await sessionOf('active', 'editor')
   action = actionOf('src/app/(payload)/layout.tsx')
 }, 300_000)
 afterAll(stopAll)
@@ -104,6 +105,32 @@ describe('D7: the stock pages of the CMS', { timeout: 120_000 }, () => {
       }
     },
   )
+
+  test.each(['editor', 'active'])('open for %s what the access rules let it read', async (who) => {
+    const { config } = await cms()
+    const answer = await fetch(`${site.siteUrl}/api/access`, {
+      headers: { Cookie: cookies[who] ?? '', Origin: site.siteUrl },
+    })
+    const { collections, globals } = (await answer.json()) as Record<
+      'collections' | 'globals',
+      Record<string, { read?: unknown }>
+    >
+    const opened: Record<string, number> = {}
+    const expected: Record<string, number> = {}
+    const look = async (page: string, isOpen: boolean) => {
+      opened[page] = (await open(page, who)).answer.status
+      expected[page] = isOpen ? 200 : 404
+    }
+    for (const { slug, admin } of config.collections) {
+      await look(`/admin/collections/${slug}`, !admin.hidden && Boolean(collections[slug]?.read))
+    }
+    for (const { slug, admin } of config.globals)
+      await look(`/admin/globals/${slug}`, !admin.hidden && Boolean(globals[slug]?.read))
+    expect(opened).toEqual(expected)
+    expect(opened['/admin/collections/webhooks']).toBe(who === 'editor' ? 404 : 200)
+    for (const hidden of ['api-keys', 'passkeys', 'payload-preferences'])
+      expect(opened[`/admin/collections/${hidden}`], hidden).toBe(404)
+  })
 
   test('tell an account all that they need, but no folder of the server', async () => {
     for (const page of PAGES) {
