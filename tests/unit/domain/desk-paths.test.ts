@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskPlace, deskRedirect, isDeskPath, returnPath } from '@/domain/desk-routes'
+import { deskPlace, deskRedirect, returnPath } from '@/domain/desk-routes'
 
 describe('D6: the page to return to after logging in', () => {
   test.each([
