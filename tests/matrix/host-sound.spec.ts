@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { callApi, test, openAsListener } from '../support/host'
 import { findFrameFaults } from '../support/layout'
 import {
@@ -179,19 +178,6 @@ test('Play answers before React, which never comes, and stands where it stood', 
   await page.context().close()
 })
 
-test('N46 the lock screen gets a square cover', async ({ browser, baseURL }) => {
-  const page = await openAsListener(browser, baseURL)
-  await page.goto(PATH)
-  await untilAlive(page)
-  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(() => playing(page)).toBe(true)
-  const src = await page.evaluate(() => navigator.mediaSession.metadata?.artwork[0]?.src ?? '')
-  const { width, height } = await sharp(await (await page.request.get(src)).body()).metadata()
-  expect(width).toBeGreaterThan(500)
-  expect(height).toBe(width)
-  await page.context().close()
-})
-
 test('without scripts there are the browser’s player and links into the sound', async ({
   browser,
   baseURL,
@@ -254,31 +240,6 @@ test('D3 the page of a transcript is as public as its episode, is found by searc
   expect((await get(TRANSCRIPT)).headers().location).toBe('/404')
   await setStatus('published')
   expect((await get(TRANSCRIPT)).status()).toBe(200)
-})
-
-test('N45 the transcript of a saved episode is read without a network, and goes with it', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await openAsListener(browser, baseURL)
-  await page.goto(PATH)
-  await page.getByRole('button', { name: /^Save/ }).click()
-  const kept = (path = TRANSCRIPT) =>
-    page.evaluate(async (path) => (await caches.match(path))?.status ?? null, path)
-  await expect.poll(() => kept()).toBe(200)
-  await expect.poll(() => kept('/saved')).toBe(200) // The last, in whose frame the list is shown.
-  await page.context().setOffline(true)
-  await page.goto('/community')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('main').getByRole('link', { name: TITLE }).click()
-  await page.getByRole('link', { name: 'Read the whole transcript' }).click()
-  await expect(page).toHaveURL(TRANSCRIPT)
-  await expect(page.getByText('And every margin of those books was full.')).toBeVisible()
-  await page.context().setOffline(false)
-  await page.goto(PATH)
-  await page.getByRole('button', { name: /^Save/ }).click()
-  await expect.poll(() => kept()).toBeNull()
-  await page.context().close()
 })
 
 test('the video comes only after a press, in a page that alone may frame YouTube', async ({

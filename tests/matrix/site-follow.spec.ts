@@ -156,19 +156,4 @@ test.describe('on other sites', () => {
       other.close()
     }
   })
-
-  test('a frame whose episode is not there says so, with status 404', async ({ page, request }) => {
-    for (const path of ['/embed/ep-900', '/embed/nothing']) {
-      const answer = await request.get(path)
-      expect(answer.status(), path).toBe(404)
-      expect(answer.headers()['x-frame-options']).toBeUndefined()
-      expect(answer.headers()['content-security-policy']).toMatch(/frame-ancestors \*$/)
-      expect(await answer.text()).not.toContain('<script')
-    }
-    await page.goto('/embed/ep-900')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This episode is no longer here',
-    )
-    await expectAccessible(page)
-  })
 })

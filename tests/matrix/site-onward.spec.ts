@@ -1,42 +1,8 @@
-import { expect, test, type Page } from '../support/browser-test'
+import { expect, test } from '../support/browser-test'
 import { viewMore } from '../support/pages'
-import { listEpisodes } from '../support/site-content'
-
-/** Where an episode with neighbours, a guest and a topic leads on, in the samples. */
-const EPISODE = 'ep-006'
-
-const turn = (page: Page) => page.getByRole('navigation', { name: 'Next and previous episode' })
-
-/** Numbers of the episodes that the page leads on to, the neighbours first. */
-const offered = (page: Page) =>
-  page
-    .locator('main a[rel=prev], main a[rel=next], main article ~ section h3 a')
-    .evaluateAll((links) =>
-      links.map((link) => Number(link.getAttribute('href')?.replace('/podcast/ep-', ''))),
-    )
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('an episode leads to the one before, the one after, and more on its theme, none twice', async ({
-    page,
-    request,
-  }) => {
-    const numbers = (await listEpisodes(request)).map(({ episodeNum }) => episodeNum)
-    const at = numbers.indexOf(6)
-    await page.goto(`/podcast/${EPISODE}`)
-    await expect(turn(page).getByRole('link')).toHaveCount(2)
-    await expect(page.getByRole('region', { name: /^More on / }).getByRole('link')).not.toHaveCount(
-      0,
-    )
-    const found = await offered(page)
-    expect(new Set(found).size).toBe(found.length)
-    expect(found).not.toContain(6)
-    await turn(page).getByRole('link', { name: 'Next episode' }).click()
-    await expect(page).toHaveURL(new RegExp(`/podcast/ep-0*${numbers[at - 1]}$`))
-    await turn(page).getByRole('link', { name: 'Previous episode' }).click()
-    await expect(page).toHaveURL(`/podcast/${EPISODE}`)
-  })
 
   test('from the quote on the landing page to its own page, its card and all quotes', async ({
     page,
