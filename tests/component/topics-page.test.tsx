@@ -163,19 +163,6 @@ describe('moving a topic', () => {
 })
 
 describe('the menu of a topic', () => {
-  test('is gone through by arrows and closed by Escape', async () => {
-    const { user } = open()
-    const dots = screen.getByLabelText<HTMLElement>('Actions for Kitchens')
-    dots.focus()
-    await user.keyboard('{ArrowDown}')
-    expect(document.activeElement?.textContent).toBe('Edit')
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
-    expect(document.activeElement?.textContent).toBe('View on site')
-    await user.keyboard('{Escape}')
-    expect(document.activeElement).toBe(dots)
-    expect(dots.parentElement?.hasAttribute('open')).toBe(false)
-  })
-
   test('offers no move beyond the ends, and no merge where there is one topic', () => {
     open([KITCHENS])
     expect(button('Move up').disabled).toBe(true)
@@ -366,13 +353,6 @@ describe('deleting and merging', () => {
     await user.click(button('Merge topics'))
     await screen.findByText('Kitchens merged into Night Shift.')
     expect(sent()).toEqual([['/api/topics/kitchens/merge', { into: 'night-shift' }]])
-  })
-
-  test('says why it failed', async () => {
-    const { user, choose } = open(ALL, { reply: () => 'offline' })
-    await choose('Kitchens', 'Merge into…')
-    await user.click(button('Merge topics'))
-    await waitFor(() => expect(errors()[0]).toMatch(/^Couldn’t merge the topics\./))
   })
 })
 
