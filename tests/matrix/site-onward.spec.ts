@@ -1,33 +1,6 @@
 import { expect, test } from '../support/browser-test'
 import { viewMore } from '../support/pages'
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('from the quote on the landing page to its own page, its card and all quotes', async ({
-    page,
-    request,
-  }) => {
-    await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: 'All quotes' }).click()
-    await expect(page).toHaveURL('/quotes')
-    await page.getByRole('link', { name: 'Save or share' }).click()
-    await expect(page).toHaveURL(/\/quotes\/\d+$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote of the week')
-    await expect(page.locator('main blockquote')).not.toBeEmpty()
-    const card = page.getByRole('link', { name: 'Download this quote' })
-    const answer = await request.get((await card.getAttribute('href')) ?? '')
-    expect(answer.headers()['content-type']).toBe('image/jpeg')
-    await page.reload() // As those who show the link elsewhere read it.
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-      'content',
-      new RegExp((await card.getAttribute('href')) ?? ''),
-    )
-    await page.getByRole('main').getByRole('link', { name: 'All quotes' }).click()
-    await expect(page).toHaveURL('/quotes')
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
