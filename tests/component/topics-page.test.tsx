@@ -354,6 +354,13 @@ describe('deleting and merging', () => {
     await screen.findByText('Kitchens merged into Night Shift.')
     expect(sent()).toEqual([['/api/topics/kitchens/merge', { into: 'night-shift' }]])
   })
+
+  test('says why it failed', async () => {
+    const { user, choose } = open(ALL, { reply: () => 'offline' })
+    await choose('Kitchens', 'Merge into…')
+    await user.click(button('Merge topics'))
+    await waitFor(() => expect(errors()[0]).toMatch(/^Couldn’t merge the topics\./))
+  })
 })
 
 describe('episodes by words in their titles', () => {

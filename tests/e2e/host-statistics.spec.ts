@@ -128,7 +128,16 @@ test('views and clicks of visitors are counted once, and the desk shows them', a
     const save = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download CSV' }).click()
     expect((await save).suggestedFilename()).toMatch(/^statistics-ep-002-.*\.csv$/)
+
+    // Switched off, there is nothing to sum up.
+    await callApi(page, 'POST', '/globals/site', { countsVisits: false })
+    await page.goto('/admin/statistics')
+    await expect(page.getByText('Counting is off.')).toBeVisible()
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Last 7 days' })).toHaveCount(0)
   } finally {
+    await callApi(page, 'POST', '/globals/site', { countsVisits: true })
     await context.close()
   }
 })

@@ -63,6 +63,20 @@ test('a webhook is made, tested, looked into and removed', async ({ page }) => {
   await expect(said(page, 'Sending ')).toBeVisible()
   await expect.poll(() => got.length, { timeout: 15_000 }).toBe(3)
   expect(got[2]?.headers['webhook-id']).toBe(got[1]?.headers['webhook-id'])
+  // Both tries are kept, and the answer of the first one.
+  await expect(async () => {
+    await page.reload()
+    await page.getByText('Deliveries', { exact: true }).click()
+    await page.getByText('2 attempts').click({ timeout: 1000 })
+  }).toPass()
+  const tries = page
+    .getByRole('list')
+    .filter({ has: page.getByText(/HTTP 204 after/) })
+    .last()
+  await expect(tries.getByRole('listitem')).toHaveText([/HTTP 204/, /HTTP 500/])
+  await tries.getByText(/HTTP 500/).click()
+  await expect(page.getByText('Not today.')).toBeVisible()
+
   page.on('dialog', (dialog) => void dialog.accept())
   await chooseFor(page, 'the webhook The app', 'Remove')
   await expect(said(page, 'Webhook The app removed.')).toBeVisible()

@@ -70,6 +70,24 @@ describe('D38 announced pages', () => {
   })
 })
 
+describe('the colours of the themes', () => {
+  test('are the host’s own if they can be read, else refused with the reason', async () => {
+    const refused = await rest('POST', '/api/globals/pillars', {
+      ...admin,
+      json: { mentalHealth: { colour: '#0000ff' } },
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toMatch(/mentalHealth\.colour.*|Too dark/)
+    expect(await save('pillars', { mentalHealth: { colour: '#a9ffd2' } })).toBe(200)
+    const [first] = (await getFrame()).topics
+    expect(first).toMatchObject({
+      key: 'mentalHealth',
+      title: 'Mental Health',
+      colour: '#a9ffd2',
+    })
+  })
+})
+
 test('the host’s photo, the logo and the cover are the ones of the site', async () => {
   const { body } = await addPicture('host')
   expect(await save('site', { hostPhoto: body.doc.id })).toBe(200)

@@ -89,3 +89,19 @@ test('a card is drawn once, however often and in whatever way it is asked for', 
   await rest('PATCH', '/api/episodes/ep-001', { ...admin, json: { title: 'A third title' } })
   expect(await readCard(path)).toBe(one)
 })
+
+test.each(['Make $$$, keep $& and $1', '100 %s', '</title><script>alert(1)</script>'])(
+  'the title %s stays what it is',
+  async (title) => {
+    const frame = {
+      siteUrl: 'https://show.example',
+      language: 'en' as const,
+      showName: 'Notes & Quotes',
+      officialFeedUrl: null,
+      hubUrl: null,
+      podcastFeed: null,
+    }
+    const metadata = await pageMetadata(frame, { path: '/x', title, description: 'x' })
+    expect(metadata.title).toEqual({ absolute: `${title}: Notes & Quotes` })
+  },
+)

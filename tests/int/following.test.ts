@@ -487,6 +487,17 @@ describe('D46 fields follow the feed unless they were edited here', () => {
   })
 })
 
+test('D46 what was imported before fields were remembered is told by a feed that has not changed', async () => {
+  await importShow()
+  await sql('TRUNCATE feed_items')
+  await edit('ep-002', { description: 'Mine.' })
+  await follow()
+  expect((await check()).last).toEqual(NONE)
+  serve([item(2, { title: 'Better' }), item(1)])
+  expect((await check()).last).toEqual({ ...NONE, changed: 1 })
+  expect(await episode('ep-002')).toMatchObject({ title: 'Better', description: 'Mine.' })
+})
+
 describe('D46 what leaves the feed stays, and is said', () => {
   test('once when it goes, and for as long as it is gone', async () => {
     await importShow()
@@ -531,6 +542,25 @@ describe('D46 the feed is asked politely', () => {
       problem: null,
       checkedAt: new Date(now).toISOString(),
     })
+  })
+
+  test('less and less often while it fails, unless somebody wants to know', async () => {
+    await importShow()
+    await follow()
+    server.answers.set('/feed.xml', { status: 500 })
+    const begin = now
+    const times: number[] = []
+    for (let hour = 1; hour <= 40; hour += 1) {
+      const before = asked().length
+      await check()
+      if (asked().length > before) times.push(Math.round((now - begin) / HOUR_MS))
+    }
+    expect(times).toEqual([1, 2, 4, 8, 16, 32])
+    const { problem, nextAt } = await following()
+    expect(problem).toBe('Couldn’t fetch the feed: the server answered 500.')
+    expect(Date.parse(nextAt ?? '')).toBeGreaterThan(now)
+    serve([item(3), item(2), item(1)])
+    expect(await check(true)).toMatchObject({ problem: null, nextAt: null, last: { new: 1 } })
   })
 
   test('not before its server says', async () => {
@@ -642,5 +672,13 @@ describe('D46 the job', () => {
     }
     await run()
     expect(await titles()).toContain('3 Sample 3')
+  })
+
+  test('is at work once, however many run', async () => {
+    await Promise.all([run(), run(), run()])
+    expect(await titles()).toEqual(['1 Sample 1', '2 Sample 2', '3 Sample 3'])
+    const { events, open } = await following()
+    expect([events.length, open]).toEqual([1, []])
+    expect((await waiting()).length).toBeLessThanOrEqual(1)
   })
 })

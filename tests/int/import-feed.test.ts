@@ -289,6 +289,15 @@ describe('what the host edited stays', () => {
     })
   })
 
+  test('an unpublished draft of changes, too', async () => {
+    await run(buildFeed([item(1)]))
+    const payload = await cms()
+    const data = { title: 'My draft', _status: 'draft' as const }
+    await payload.update({ collection: 'episodes', id: 'ep-001', data, draft: true })
+    const report = await run(buildFeed([item(1, { title: 'Feed title' })]))
+    expect(outcomes(report)).toEqual(['skipped'])
+  })
+
   test('tags are the host’s: they stay when the feed brings new words', async () => {
     await run(buildFeed([item(1)]))
     // The show began without the topics of the samples.

@@ -84,6 +84,19 @@ describe('a link', () => {
     expect(await known(path, NOW)).toEqual(expected)
   })
 
+  test('of a server that does not answer has failed in time', async () => {
+    expect(await known('/silent', NOW)).toEqual({ ...FINE, failure: 'no response within 10 s' })
+  })
+
+  test('is broken when it fails on another day, too', async () => {
+    const failed = { ...FINE, failure: 'the server answered 404' }
+    expect(await known('/gone', NOW)).toEqual(failed)
+    await check(days(0.5))
+    expect(asked).toHaveLength(2) // HEAD and GET, once.
+    await check(days(1))
+    expect(isBroken((await states())[0] as LinkState)).toBe(true)
+  })
+
   test('is asked for under an honest name, and not again within a week', async () => {
     await known('/fine', NOW, days(6))
     expect(asked).toEqual([

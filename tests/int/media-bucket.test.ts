@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createLocalReq, type Payload } from 'payload'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GET as ready } from '@/app/api/health/ready/route'
 import { bucketStore } from '@/cms/images/bucket-store'
 import { mediaStore } from '@/cms/images/media-store'
@@ -89,6 +89,36 @@ describe('images in a bucket', () => {
     expect((await rest('DELETE', '/api/episodes/ep-101', { cookie })).status).toBe(200)
     expect(await images()).toEqual([])
     expect((await rest('GET', at(key))).status).toBe(404)
+  })
+
+  test('beside an older database, restored again, they come back', async () => {
+    await put(101)
+    const kept = await images()
+    await runSql(
+      url(),
+      'CREATE TABLE newer AS SELECT * FROM podcasts',
+      'DELETE FROM episodes',
+      'DELETE FROM _episodes_v',
+      'DELETE FROM podcasts',
+    )
+    await sweepImages(payload)
+    expect([await images(), (await setAside()).length]).toEqual([[], 3])
+    await runSql(url(), 'INSERT INTO podcasts SELECT * FROM newer', 'DROP TABLE newer')
+    expect(await sweepImages(payload)).toMatchObject({ putBack: 3 })
+    expect([await images(), await setAside()]).toEqual([kept, []])
+  })
+
+  test('of another database none is removed, and the log says so', async () => {
+    const mark = { owner: '00000000-0000-4000-8000-000000000000', since: inDays(-9).toISOString() }
+    await mediaStore().write('.owner', Buffer.from(JSON.stringify(mark)))
+    await mediaStore().write('podcasts/stray.webp', Buffer.from('of the other site'))
+    const warn = vi.spyOn(payload.logger, 'warn').mockImplementation(() => {})
+    expect(await sweepImages(payload)).toMatchObject({ setAside: 0 })
+    expect(warn.mock.calls.join()).toContain('the bucket media of http')
+    expect(await images()).toEqual(['podcasts/stray.webp'])
+    warn.mockRestore()
+    await mediaStore().remove('.owner')
+    await mediaStore().remove('podcasts/stray.webp')
   })
 
   test('an upload that is rolled back leaves nothing; one under way is not swept', async () => {

@@ -376,3 +376,11 @@ describe('what is put into a mail', () => {
     })
   })
 })
+
+test('in Arabic it runs from right to left', async () => {
+  await done('POST', '/api/globals/site', { language: 'ar' })
+  const { made } = await write({ subject: 'مطابخ', body: 'كلمات.' })
+  await done('POST', '/api/globals/site', { language: 'en' })
+  expect(made.html).toContain('<html lang="ar" dir="rtl"')
+  expect(made.text).toContain('أوقف هذه الرسائل: http://localhost:3000/newsletter')
+})

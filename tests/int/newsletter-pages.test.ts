@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { env } from '@/config/env'
 import { confirmPath, preferencesPath } from '@/domain/paths'
-import { openPreferencesLink } from '@/server/queries/newsletter'
+import { openConfirmLink, openPreferencesLink } from '@/server/queries/newsletter'
 import { getFrame } from '@/server/queries/pages'
 import { CachedSite } from '../support/cached-site'
 import { makeAdmin } from '../support/content'
@@ -36,6 +36,25 @@ describe('D55 where links to the newsletter lead', () => {
 })
 
 describe('what a link in a mail opens', () => {
+  test.each([
+    ['waiting', 0, { days: 2, preferences: null }],
+    ['waiting', 47, { days: 2, preferences: null }],
+    ['waiting', 49, null],
+    ['stopped', 0, null],
+    ['active', 100, { days: 2, preferences: 'theirs' }],
+  ] as const)('to confirm: %s for %d h', async (state, hoursAgo, wanted) => {
+    const reader = await makeSubscriber({ state, hoursAgo })
+    const theirs = await tokenFor('preferences', reader)
+    const opened = await openConfirmLink(await tokenFor('confirm', reader))
+    expect(opened).toEqual(
+      wanted && {
+        ...{ address: reader.email, days: wanted.days },
+        preferences: wanted.preferences && theirs,
+      },
+    )
+    expect(await openConfirmLink(theirs)).toBeNull()
+  })
+
   test.each(['active', 'stopped', 'failed'] as const)('of preferences: %s', async (state) => {
     const reader = await makeSubscriber({ state })
     const token = await tokenFor('preferences', reader)

@@ -272,6 +272,15 @@ describe('what mail servers refuse', () => {
     expect((await rows(third)).map(({ email }) => email)).toEqual([address(2)])
   })
 
+  test('because of the sender does not count against the address', async () => {
+    await makeSubscribers(1)
+    sink.refusals.set(address(1), { code: 554, words: '5.7.1 Relaying denied' })
+    const id = await begin()
+    await run()
+    expect(await states(id)).toEqual(['failed'])
+    expect(await sql('SELECT FROM newsletter_subscribers WHERE failures > 0')).toEqual([])
+  })
+
   test('too often stops the mail, which says so, and goes on when the host wants it', async () => {
     await makeSubscribers(70)
     for (const one of addresses(70)) sink.refusals.set(one, { code: 554, words: '5.7.1 Spam' })

@@ -131,6 +131,15 @@ describe('L10 logging in with a passkey', () => {
     expect((await post('/log-in', { response })).status).toBe(401)
   })
 
+  test('a count that does not rise is that of a copy; one that is always 0 is none', async () => {
+    expect((await logIn({ counter: 5 })).status).toBe(200)
+    expect((await logIn({ counter: 5 })).status).toBe(401)
+    expect((await logIn({ counter: 6 })).status).toBe(200)
+    await sql('UPDATE passkeys SET counter = 0')
+    expect((await logIn({ counter: 0 })).status).toBe(200)
+    expect((await logIn({ counter: 0 })).status).toBe(200)
+  })
+
   test('a disabled account, a removed passkey and a deleted account log in no more', async () => {
     await sql(`UPDATE users SET status = 'disabled'`)
     expect((await logIn()).status).toBe(401)

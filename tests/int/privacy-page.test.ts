@@ -17,6 +17,14 @@ const admin = await makeAdmin()
 const save = async (slug: string, json: object): Promise<number> =>
   (await rest('POST', `/api/globals/${slug}`, { ...admin, json })).status
 
+/** A document of the editor with one paragraph. */
+const written = (text: string) => {
+  const base = { version: 1, direction: 'ltr', format: '', indent: 0 }
+  const words = { type: 'text', text, version: 1, detail: 0, format: 0, mode: 'normal', style: '' }
+  const children = [{ type: 'paragraph', ...base, children: text ? [words] : [] }]
+  return { root: { type: 'root', ...base, children } }
+}
+
 const sections = async () => {
   const { facts } = await getPrivacy()
   return facts && privacySections(facts, textsOf('en')).map(({ id }) => id)
@@ -70,6 +78,23 @@ describe('the page about what is stored', () => {
     })
     await makeEpisode(admin, 6, { linkYT: 'https://youtu.be/abcdefghijk' })
     expect((await getPrivacy()).facts).toMatchObject({ hasVideo: true })
+  })
+
+  test('has the host’s own text before that, or instead of it', async () => {
+    const responsible = 'A show\n12 Paper Lane'
+    expect(await save('privacy', { title: 'Your data', responsible, body: written('Mine.') })).toBe(
+      200,
+    )
+    expect(await getPrivacy()).toMatchObject({
+      ...{ title: 'Your data', responsible, bodyHtml: '<p>Mine.</p>' },
+      facts: { hasNewsletter: false },
+    })
+    expect(await save('privacy', { isWhole: true })).toBe(200)
+    expect(await getPrivacy()).toMatchObject({ bodyHtml: '<p>Mine.</p>', facts: null })
+    // An emptied text is none, so the page is never without words.
+    expect(await save('privacy', { body: written('') })).toBe(200)
+    const { bodyHtml, facts } = await getPrivacy()
+    expect([bodyHtml, facts === null]).toEqual(['', false])
   })
 
   test('has nothing of a draft', async () => {

@@ -92,6 +92,16 @@ test('a secret is shown once, and stored sealed', async () => {
   expect(shown).not.toContain(row?.secret)
 })
 
+test.each([
+  [{ url: 'ftp://a.example/' }, 'url'],
+  [{ secret: 'mine', mine: 1 }, 'mine'],
+])('%j is refused, naming %s', async (over, field) => {
+  const json = { name: 'A', url: address, events: ['episodes'], ...over }
+  const answer = await rest('POST', '/api/webhooks', { ...admin, json })
+  expect(answer.status, answer.text).toBe(400)
+  expect(answer.text).toContain(`"path":"${field}"`)
+})
+
 test('D53 of a letter only that it came is told, by its id, and to accounts alone', async () => {
   await make({ events: ['letters'], reader: 'accounts' })
   await make({ name: 'Another', events: ['letters'] })

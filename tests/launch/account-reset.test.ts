@@ -35,6 +35,19 @@ describe('D8: npm run account:reset, with DATABASE_URL', { timeout: 120_000 }, (
     expect((await rest('POST', '/api/users/reset-password', { json })).status).toBe(403)
   })
 
+  test('M16 begins the limit of the account’s log-ins anew', async () => {
+    await makeAdmin('host@example.com')
+    const wrong = () =>
+      rest('POST', '/api/users/login', {
+        json: { email: 'host@example.com', password: 'wrong-password-1' },
+        headers: { 'x-client-address': '192.0.2.1' },
+      })
+    for (let count = 0; count < env().LIMIT_LOGIN_PER_ACCOUNT; count += 1) await wrong()
+    expect((await wrong()).status).toBe(429)
+    expect((await run('host@example.com')).code).toBe(0)
+    expect((await wrong()).status).toBe(401)
+  })
+
   test('L10 turns log-in codes off only when told to', async () => {
     await makeAdmin('host@example.com')
     const url = env().DATABASE_URL ?? ''
