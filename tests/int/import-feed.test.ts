@@ -325,6 +325,13 @@ describe('what the host edited stays', () => {
     const { docs } = (await rest('GET', '/api/guests')).body
     expect(docs).toMatchObject([{ guestName: 'Sample Guest One', description: 'Mine.' }])
   })
+
+  test('D16 an episode in the trash', async () => {
+    await run(buildFeed([item(1)]))
+    await edit({ deletedAt: new Date().toISOString() })
+    const report = await run(buildFeed([item(1, { title: 'Feed title' })]), { overwrite: true })
+    expect(reasons(report)).toEqual(['in trash'])
+  })
 })
 
 describe('nothing is written', () => {
