@@ -58,6 +58,8 @@ const MAY_IMPORT = {
 const WITHOUT_CMS = /^src\/(components|elements|session|api-client|domain|app\/\(site\))\//
 const CMS_PACKAGES = /^(payload(\/.*)?|@payloadcms\/.*|@payload-config)$/
 
+const OF_THE_DESK = /^src\/(dashboard|app\/\((desk|setup|payload)\))\//
+
 /** @param {string} file from the root, with `/` */
 const partOf = (file) =>
   Object.keys(PARTS).find((part) =>
@@ -82,6 +84,8 @@ function targetOf(file, specifier) {
 export function brokenLayer(file, specifier) {
   if (WITHOUT_CMS.test(file) && CMS_PACKAGES.test(specifier))
     return 'What a page shows is a type of src/domain; the CMS stays below.'
+  if (!OF_THE_DESK.test(file) && /^@\/dashboard\/.*\.css$/.test(specifier))
+    return 'Pages for listeners have no styles of the desk (L19).'
   const from = partOf(file)
   const target = targetOf(file, specifier)
   if (!from || !target) return undefined

@@ -810,50 +810,6 @@ describe('what the host says is done, and nothing else', () => {
   })
 })
 
-describe('one’s own save is no conflict', () => {
-  /** What the server has: the last that arrived there, whether its answer came back or not. */
-  const server = (loses: (count: number) => boolean) => {
-    let stored: Record<string, unknown> = {
-      ...FIELDS,
-      image: { id: 7, filename: 'a.webp', alt: 'Red' },
-      id: 'ep-049',
-      episodeNum: 49,
-      updatedAt: DRAFT.updatedAt,
-      _status: 'draft',
-    }
-    let count = 0
-    return {
-      stored: () => stored,
-      reply: ({ method, path, body }: Sent): Reply | undefined => {
-        if (method === 'GET' && path.startsWith('/api/episodes?'))
-          return { json: { docs: [stored] } }
-        if (method !== 'PATCH') return undefined
-        const sent = body as Record<string, unknown>
-        if (sent.updatedAt !== stored.updatedAt)
-          return { status: 409, json: { errors: [{ message: 'Changed.' }] } }
-        count += 1
-        const updatedAt = new Date(Date.parse(NOW) + count * 1000).toISOString()
-        const image = { id: sent.image, filename: 'a.webp', alt: 'Red' }
-        stored = { ...stored, ...sent, image, updatedAt }
-        return loses(count) ? 'offline' : { json: { doc: stored } }
-      },
-    }
-  }
-
-  test('N15 a save whose answer was lost is gone on from', async () => {
-    const { reply, stored } = server((count) => count === 1)
-    const { user } = open(DRAFT, reply)
-    await user.type(field('Title'), '!')
-    await pause()
-    await screen.findByText(/You’re offline/)
-    await user.type(field('Title'), '?')
-    await vi.advanceTimersByTimeAsync(12_000)
-    await waitFor(() => expect(stored().title).toBe('Small hopes!?'))
-    await screen.findByText(/Draft saved/)
-    expect(screen.queryByText(/changed this episode/)).toBeNull()
-  })
-})
-
 describe('files', () => {
   const choose = async (id: string, file: File) => {
     const input = document.getElementById(id) as HTMLInputElement

@@ -163,19 +163,6 @@ describe('moving a topic', () => {
 })
 
 describe('the menu of a topic', () => {
-  test('is gone through by arrows and closed by Escape', async () => {
-    const { user } = open()
-    const dots = screen.getByLabelText<HTMLElement>('Actions for Kitchens')
-    dots.focus()
-    await user.keyboard('{ArrowDown}')
-    expect(document.activeElement?.textContent).toBe('Edit')
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
-    expect(document.activeElement?.textContent).toBe('View on site')
-    await user.keyboard('{Escape}')
-    expect(document.activeElement).toBe(dots)
-    expect(dots.parentElement?.hasAttribute('open')).toBe(false)
-  })
-
   test('offers no move beyond the ends, and no merge where there is one topic', () => {
     open([KITCHENS])
     expect(button('Move up').disabled).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { expectAccessible, expectDeskAccessible } from '../support/axe'
 import { startFirstSite } from '../support/first-site'
-import { callApi, EMAIL, ensureAccount, logIn } from '../support/host'
+import { EMAIL, ensureAccount, logIn } from '../support/host'
 import { goAlive } from '../support/pages'
 
 /**
@@ -60,17 +60,6 @@ async function linkTo(address: string): Promise<string> {
   return /\/newsletter\/confirm\/[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-test('D55 while it is off there is no form and no page', async ({ browser }) => {
-  const page = await open(browser)
-  await page.goto('/newsletter')
-  await expect(page).toHaveURL('/404')
-  await page.goto('/')
-  await expect(page.locator('join-form')).toHaveCount(0)
-  const link = page.getByRole('contentinfo').getByRole('link', { name: /newsletter/ })
-  await expect(link).toHaveAttribute('href', /^https?:/)
-  await page.context().close()
-})
-
 test('it is off at first, and on once every mail can name a postal address', async () => {
   await host.goto(DESK_ROUTES.audience)
   await host.getByRole('link', { name: 'Turn on the newsletter' }).click()
@@ -85,19 +74,6 @@ test('it is off at first, and on once every mail can name a postal address', asy
   await host.goto(DESK_ROUTES.audience)
   await expect(host.getByRole('heading', { name: 'Nobody yet' })).toBeVisible()
   await expectAccessible(host)
-})
-
-test('D55 switched on, every link to the newsletter leads to its page', async ({ browser }) => {
-  const page = await open(browser)
-  for (const path of ['/', '/community', '/follow', '/podcast/ep-001', '/newsletter']) {
-    await page.goto(path)
-    const links = page.getByRole('link', { name: 'Get the newsletter' })
-    for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/newsletter')
-    // One form at a time is enough.
-    await expect(page.locator('join-form:visible')).toHaveCount(1)
-    await expectAccessible(page)
-  }
-  await page.context().close()
 })
 
 test('D51 a list is brought along with a statement, and each address is there once', async () => {
@@ -232,25 +208,6 @@ test('D51 D56 a reader joins, confirms, leaves, returns, and is deleted', async 
     await expect(heading(page, 'This link is too old')).toBeVisible()
     await expectAccessible(page)
   })
-  await page.context().close()
-})
-
-test('mails are pages only while the host wants that', async ({ browser }) => {
-  const page = await open(browser)
-  await page.goto('/back-pages')
-  await expect(page).toHaveURL('/404')
-  const { status } = await callApi(host, 'POST', '/globals/newsletter', { hasBackPages: true })
-  expect(status).toBe(200)
-  await page.goto('/back-pages')
-  await expect(heading(page, 'Back pages')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Your kitchens' }).click()
-  await expect(page).toHaveURL(/\/back-pages\/\d+$/)
-  await expect(heading(page, 'Your kitchens')).toBeVisible()
-  await expect(page.getByText('Whose kitchen do you know by heart?')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/newsletter')
-  await expect(page.getByRole('link', { name: 'All back pages' })).toBeVisible()
   await page.context().close()
 })
 

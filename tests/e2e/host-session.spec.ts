@@ -35,31 +35,6 @@ test('D5 D11 a session that ends on the desk is begun again in place, and nothin
   await expect(page.getByLabel('Your name')).toHaveValue('Typed before the end')
 })
 
-test('K05 D11 T02 the session is renewed five minutes before its end, and once for two tabs', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  await logIn(page)
-  await goAlive(page, '/community')
-  await expect(panel(page)).toBeVisible()
-  const other = await context.newPage()
-  await goAlive(other, '/community')
-  const calls: string[] = []
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/users/refresh-token')) calls.push(request.url())
-  })
-  const left = await page.evaluate(
-    () => Number(localStorage.getItem('auth-expires')) * 1000 - Date.now(),
-  )
-  await page.clock.runFor(left - 5 * 60_000 - 5000)
-  expect(calls).toEqual([])
-  await page.clock.runFor(10_000)
-  await expect.poll(() => calls.length).toBe(1)
-  await expect(panel(page)).toBeVisible()
-  await expect(panel(other)).toBeVisible()
-})
-
 test('D6 E02 signing out asks first where a form is unsent, and then keeps nothing', async ({
   page,
 }) => {

@@ -155,39 +155,6 @@ test('an episode begun in a list plays on over other pages and full loads, and i
   await later.context().close()
 })
 
-test('a lost line is said, and the sound goes on with it; a file that is gone is said, too', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await openAsListener(browser, baseURL)
-  await page.goto(PATH)
-  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await page.context().setOffline(true)
-  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(player(page)).toContainText('You’re offline. It goes on when you’re back.')
-  await expectAccessible(page)
-  await page.context().setOffline(false)
-  await expect.poll(() => playing(page)).toBe(true)
-  await expect(player(page)).not.toContainText('You’re offline')
-  await page.context().close()
-
-  const other = await openAsListener(browser, baseURL)
-  await other.route(sound.url, (route) => route.fulfill({ status: 404, body: '' }))
-  await other.goto(PATH)
-  await player(other).getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(player(other)).toContainText(
-    'This episode won’t play. Check your connection, or open the file.',
-  )
-  await expect(player(other).getByRole('link', { name: 'Open the file' })).toHaveAttribute(
-    'href',
-    sound.url,
-  )
-  await other.unrouteAll()
-  await player(other).getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => playing(other)).toBe(true)
-  await other.context().close()
-})
-
 test('a time in the notes plays from there, also as the first touch of the page', async ({
   browser,
   baseURL,

@@ -11,7 +11,6 @@ import { DEFAULT_RELEASE_DAY } from '@/domain/language/weekdays'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { callApi, collectErrors, image, picture } from '../support/host'
 import { SITE_SECRET } from '../support/sample-sites'
-import { chooseFor } from '../support/pages'
 
 /**
  * The host's life on a new site, from the setup code to the first release. Its pictures are those of
@@ -185,17 +184,6 @@ test('from the setup code to the first release, and back (D32–D41)', async ({ 
     await expect(
       page.getByRole('status').filter({ hasText: 'restored and published' }),
     ).toBeVisible()
-  })
-
-  await test.step('the trash gives it back as it was', async () => {
-    await page.goto('/admin/episodes?q=4')
-    await callApi(page, 'PATCH', '/episodes/ep-004', { deletedAt: new Date().toISOString() })
-    expect((await page.request.get('/podcast/ep-004')).status()).toBe(404)
-    await page.goto('/admin/history?tab=trash')
-    await page.getByRole('link', { name: /^Trash/ }).click()
-    await chooseFor(page, 'Seeds we lend', 'Restore')
-    await expect(page.getByRole('status')).toContainText('Episode 4 restored.')
-    expect((await page.request.get('/podcast/ep-004')).status()).toBe(200)
   })
 
   await test.step('a colleague is invited', async () => {

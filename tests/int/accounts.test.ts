@@ -155,48 +155,6 @@ describe('D7: status', () => {
     for (const status of ['admin', '', null, 1])
       expect((await update(id, admin, { status })).status, String(status)).toBe(400)
   })
-
-  test('the last active account can be neither disabled nor deleted, by any route', async () => {
-    const admin = await makeAdmin()
-    await makeAccount('pending@example.com', 'pending')
-    const { id } = await makeAccount('other@example.com')
-    const other = { cookie: await signIn('other@example.com') }
-    expect((await update(admin.id, other, { status: 'disabled' })).status).toBe(200)
-    const calls: [string, string, object?][] = [
-      ['DELETE', `/api/users/${id}`],
-      ['DELETE', '/api/users?where[id][exists]=true'],
-      ['PATCH', `/api/users/${id}`, { status: 'disabled' }],
-      ['PATCH', '/api/users?where[id][exists]=true', { status: 'disabled' }],
-      ['PATCH', '/api/users?where[status][equals]=active', { status: 'pending' }],
-    ]
-    for (const [method, path, json] of calls) await rest(method, path, { ...other, json })
-    const left = (await accounts()).find(({ email }) => email === 'other@example.com')
-    expect(left?.status).toBe('active')
-    expect((await rest('DELETE', `/api/users/${id}`, other)).status).toBe(409)
-  })
-
-  test.each([
-    ['DELETE', undefined],
-    ['PATCH', { status: 'disabled' }],
-  ] as const)('%s of all accounts at once leaves an active one (D7)', async (method, json) => {
-    const admin = await makeAdmin()
-    await makeAccount('other@example.com')
-    await rest(method, '/api/users?where[id][exists]=true', { ...admin, json })
-    const left = (await accounts()).filter(({ status }) => status === 'active')
-    expect(left.length).toBeGreaterThan(0)
-  })
-
-  test('two admins who disable each other at once leave one', async () => {
-    const first = await makeAdmin()
-    const { id } = await makeAccount('other@example.com')
-    const other = { id, cookie: await signIn('other@example.com') }
-    await Promise.all([
-      update(other.id, first, { status: 'disabled' }),
-      update(first.id, other, { status: 'disabled' }),
-    ])
-    const active = (await accounts()).filter(({ status }) => status === 'active')
-    expect(active.length).toBe(1)
-  })
 })
 
 test('the content version rises with whether there is an active account, not with who signs up', async () => {

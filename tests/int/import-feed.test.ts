@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseStandIn } from '@/domain/episodes/stand-in'
 import { importFeed, type ImportOptions } from '../support/import'
-import { countItems, printReport, type ImportReport } from '@/importers/report'
+import { countItems, type ImportReport } from '@/importers/report'
 import { runSql } from '../support/database'
 import { buildFeed, buildItem, type ItemParts } from '../support/feeds/build-feed'
 import { startPictureServer, type PictureServer } from '../support/picture-server'
@@ -230,17 +230,6 @@ describe('a second run', () => {
     expect(outcomes(await run(xml))).toEqual(['unchanged', 'unchanged', 'unchanged'])
   })
 
-  test('takes over what changed in the feed, and only that', async () => {
-    await run(buildFeed([item(2), item(1)]))
-    const { imgurl } = await episode(1)
-    const xml = buildFeed([item(2), item(1, { title: 'Sample 1, corrected' })])
-    const report = await run(xml)
-    expect(outcomes(report)).toEqual(['unchanged', 'imported'])
-    expect(report.items[1]?.isNew).toBe(false)
-    expect(await episode(1)).toMatchObject({ title: 'Sample 1, corrected', imgurl })
-    expect(outcomes(await run(xml))).toEqual(['unchanged', 'unchanged'])
-  })
-
   test('takes a new picture, and the real one as soon as art can go', async () => {
     pictures.answers.set('/late.jpg', 503)
     await run(buildFeed([item(2, {}, '/late.jpg'), item(1)]))
@@ -343,18 +332,6 @@ describe('what the host edited stays', () => {
     const report = await run(buildFeed([item(1, { title: 'Feed title' })]), { overwrite: true })
     expect(reasons(report)).toEqual(['in trash'])
   })
-
-  test('an episode that is none of this feed is never replaced, not even by --overwrite', async () => {
-    const audio = 'https://example.com/audio/another.mp3' // By its file it would be the same.
-    await run(buildFeed([item(1, { guid: 'another', title: 'Another', audio })]))
-    const before = await stored()
-    for (const overwrite of [false, true]) {
-      const report = await run(buildFeed([item(2), item(1)]), { overwrite })
-      expect(reasons(report)).toEqual([null, 'number 1 is used by “Another”'])
-    }
-    const after = await stored()
-    expect(after.lines).toEqual(expect.arrayContaining(before.lines))
-  })
 })
 
 describe('nothing is written', () => {
@@ -448,27 +425,5 @@ describe('what stands in for a picture that the feed does not have', () => {
     }
     const { body } = await rest('GET', '/api/guests')
     expect(new Set(body.docs.map((doc: { headshotLink: string }) => doc.headshotLink)).size).toBe(5)
-  })
-})
-
-describe('S09: items with notes that are too much', () => {
-  test('are imported without them, with a word in the report, and the others as ever', async () => {
-    const nested = '<div>'.repeat(200_000)
-    const report = await run(
-      buildFeed([
-        item(1, { description: nested }),
-        item(2, { description: 'word '.repeat(50_000) }),
-        item(3),
-      ]),
-    )
-    expect(outcomes(report)).toEqual(['imported', 'imported', 'imported'])
-    expect(reasons(report)).toEqual([
-      'show notes not imported: too many tags',
-      'show notes shortened',
-      null,
-    ])
-    expect(report.items[0]?.draftLacks).toEqual([])
-    expect(printReport(report).join('\n')).toContain('show notes not imported: too many tags')
-    expect((await episode(3)).description).toBe('About sample 3.')
   })
 })

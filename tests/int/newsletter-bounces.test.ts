@@ -12,7 +12,7 @@ import { getNewsletterSettings } from '@/server/desk/newsletter-settings'
 import { makeAccount } from '../support/content'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
 import { cms, rest, sql, type Call } from '../support/rest'
-import { makeCertificate, signedConfirmation, signedMessage } from '../support/signing-certificate'
+import { makeCertificate, signedMessage } from '../support/signing-certificate'
 
 vi.hoisted(() => Object.assign(process.env, { LIMIT_BOUNCES: '60' }))
 
@@ -279,17 +279,6 @@ describe('whoever calls', () => {
     expect((await ses(message, { SigningCertURL })).status).toBe(503)
     sns.isAway = false
     expect((await ses(message, { SigningCertURL })).status).toBe(200)
-  })
-
-  test('gets a topic confirmed once it has signed that', async () => {
-    const message = signedConfirmation(key)
-    const headers = { 'Content-Type': 'text/plain' }
-    const answer = await rest('POST', paths.ses, { body: JSON.stringify(message), headers })
-    expect(answer.status).toBe(200)
-    expect(sns.fetched.at(-1)).toBe(message.SubscribeURL)
-    const forged = signedConfirmation(key, { SubscribeURL: 'https://evil.example/' })
-    const refused = await rest('POST', paths.ses, { body: JSON.stringify(forged), headers })
-    expect([refused.status, sns.fetched.includes('https://evil.example/')]).toEqual([403, false])
   })
 
   test('is limited in size and number', async () => {

@@ -117,21 +117,6 @@ describe('D52: a mail reaches an address once', () => {
     ])
   })
 
-  test('(Q20) and no link of a reader where an author typed a place for one', async () => {
-    await makeSubscriber()
-    const typed = 'https://evil.test/{{preferences}}'
-    await beginSending(await request(), await makeNote('{{stop}}', `Read ${typed} and ${typed}`))
-    await run()
-    const { mail } = sink.received[0] ?? {}
-    expect(mail?.subject).toBe('{{stop}}')
-    expect(mail?.text).toContain(typed)
-    for (const form of [mail?.text ?? '', String(mail?.html)]) {
-      expect(form).not.toMatch(/evil\.test\/http/)
-      expect(new Set(form.match(/\/mails\/[\w-]{20,}/g)).size).toBe(1)
-      expect(form.match(/\/mails\/[\w-]{20,}/g)).toHaveLength(2)
-    }
-  })
-
   test('also where several processes are at it', async () => {
     await makeSubscribers(30)
     const id = await begin()
@@ -313,15 +298,6 @@ describe('what mail servers refuse', () => {
     await run()
     expect(reached()).toHaveLength(70 - failed)
     expect(await mailNow(id)).toMatchObject({ state: 'sent', problem: null })
-  })
-
-  test('now and then stops nothing', async () => {
-    await makeSubscribers(60)
-    sink.refusals.set(address(1), { code: 550, words: 'No such user' })
-    const id = await begin()
-    await run()
-    expect((await mailNow(id))?.state).toBe('sent')
-    expect(reached()).toEqual(addresses(60).slice(1))
   })
 })
 

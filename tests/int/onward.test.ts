@@ -81,16 +81,6 @@ describe('REST: summary', () => {
     expect(await read('?select[title]=true')).not.toHaveProperty('summary')
   })
 
-  test('is the first paragraph without marks, on one line of at most 120 characters', async () => {
-    await rest('PATCH', '/api/episodes/ep-001', {
-      ...admin,
-      json: { description: `*One*\nline ${'that goes on '.repeat(20)}\n\nAnother` },
-    })
-    const { summary } = await read('')
-    expect(summary).toMatch(/^One line that goes on .*…$/)
-    expect(summary.length).toBeLessThanOrEqual(120)
-  })
-
   test('cannot be written', async () => {
     const json = { summary: 'Mine' }
     const answer = await rest('PATCH', '/api/episodes/ep-003', { ...admin, json })

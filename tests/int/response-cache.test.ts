@@ -145,12 +145,6 @@ describe('an answer that is kept', () => {
     expect(renders).toBe(1)
   })
 
-  test('is made once for many who come at the same time', async () => {
-    const all = await Promise.all(Array.from({ length: 30 }, () => call(PAGE)))
-    expect(new Set(all.map(({ text }) => text)).size).toBe(1)
-    expect(renders).toBe(1)
-  })
-
   test('is whole although the one who asked first went away', async () => {
     let open = () => {}
     gate = new Promise((resolve) => (open = resolve))
@@ -196,27 +190,6 @@ describe('an answer that is kept', () => {
     fault = false
     expect((await call(PAGE)).status).toBe(200)
   })
-
-  test('is one for each form of the page, whatever other cookies say', async () => {
-    const html = await call(PAGE, { headers: { Cookie: 'theme=dark' } })
-    const rsc = await call(PAGE, { headers: { rsc: '1' } })
-    expect([html.headers['x-form'], rsc.headers['x-form']]).toEqual(['html', '1'])
-    await call(PAGE)
-    await call(PAGE, { headers: { rsc: '1', Cookie: 'theme=light' } })
-    expect(renders).toBe(2)
-  })
-
-  test('takes no more memory than it may', async () => {
-    await new Promise((resolve) => server.close(resolve))
-    await versions.close()
-    await start(1)
-    const paths = Array.from({ length: 12 }, (_, i) => `${PAGE}?before=${200_000 + i}`)
-    for (const path of paths) await call(path)
-    await call(paths[0] ?? '')
-    expect(renders).toBe(13) // the first had to go
-    await call(paths[11] ?? '')
-    expect(renders).toBe(13) // the last is still there
-  })
 })
 
 describe('a change', () => {
@@ -242,22 +215,6 @@ describe('a change', () => {
     )
     await setQuote('after the line was cut')
     expect(await msUntil('after the line was cut')).toBeLessThan(1000)
-  })
-
-  test('while a page is made keeps that page from being kept', async () => {
-    await setQuote('old')
-    await msUntil('old')
-    await call(`${PAGE}?before=1`)
-    let open = () => {}
-    gate = new Promise((resolve) => (open = resolve))
-    const before = renders
-    const late = call(`${PAGE}?before=2`)
-    while (renders === before) await new Promise(setImmediate)
-    await call('/api/featured?new', { method: 'POST' })
-    open()
-    expect((await late).text).toContain('<p>old</p>')
-    gate = null
-    expect((await call(`${PAGE}?before=2`)).text).toContain('<p>new</p>')
   })
 
   test('is never behind, whatever reads and writes do at the same time', async () => {

@@ -84,13 +84,6 @@ describe('a fresh install (D25)', () => {
     }
   })
 
-  test('has six guests who say that they are samples (E06)', () => {
-    expect(guests.map(({ guestName }) => guestName).sort()).toEqual(
-      SAMPLE_GUESTS.map(({ name }) => name).sort(),
-    )
-    for (const { description } of guests) expect(description).toContain('A sample, not a person.')
-  })
-
   test('features the newest episode with a quote of the show (E03)', async () => {
     expect(await read('/api/globals/featured')).toMatchObject({
       epnum: 16,
@@ -111,25 +104,12 @@ describe('a fresh install (D25)', () => {
   })
 })
 
-test('M28 D35 all of it carries the mark, by which it goes again, for good', async () => {
-  const marked = 'limit=100&depth=0&where[isSample][equals]=true'
-  expect((await read(`/api/episodes?${marked}`)).totalDocs).toBe(SAMPLE_EPISODES.length)
-  expect((await read(`/api/guests?${marked}`)).totalDocs).toBe(SAMPLE_GUESTS.length)
-  const req = await createLocalReq({}, await cms())
-  expect(await removeSampleContent(req)).toEqual({
-    episodes: SAMPLE_EPISODES.length,
-    guests: SAMPLE_GUESTS.length,
-    quote: true,
-    links: 15,
-  })
-  expect(await storedFiles()).toEqual([])
-})
-
 describe('N21 the links of the samples', () => {
   const linksOf = ({ body }: { body: Body }) => JSON.stringify(body).match(/https:\/\/[^"]+/g) ?? []
 
   test('N21 go with the samples, from drafts and versions too, and never what the host has typed', async () => {
     const req = await createLocalReq({}, await cms())
+    expect(await removeSampleContent(req)).toMatchObject({ links: 15 })
     for (const path of ['globals/site', 'globals/pillars', 'topics'])
       expect(linksOf(await rest('GET', `/api/${path}`)), path).toEqual([])
 

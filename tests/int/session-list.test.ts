@@ -104,16 +104,3 @@ test('L10 a renewal keeps what the list says', async () => {
   const devices = (await list(phone)).map(({ device }: { device: string }) => device)
   expect(devices).toEqual(['Safari on iPhone', 'Firefox on Windows'])
 })
-
-test('L10 a page of another site logs nobody in', async () => {
-  for (const headers of [
-    { Origin: 'https://elsewhere.example' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-  ] as Record<string, string>[]) {
-    const answer = await rest('POST', '/api/users/login', {
-      json: { email: EMAIL, password: PASSWORD },
-      headers,
-    })
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
-  }
-})

@@ -209,14 +209,6 @@ test('of two topics that are given one address at once, one gets it', async () =
   ])
 })
 
-test('no index of the search is altered while visitors search', async () => {
-  const [{ text } = { text: '' }] = await sql<{ text: string }>(
-    `SELECT pg_get_functiondef('update_search_topics'::regproc) AS text`,
-  )
-  expect(text).toContain('UPDATE search_documents')
-  expect(text).not.toContain('ALTER')
-})
-
 describe('the order', () => {
   test('is the host’s, of all topics', async () => {
     const wanted = [...FOUR].reverse()

@@ -7,7 +7,6 @@ import {
   visibleTimedText,
 } from '@/cms/access/visible'
 import { env } from '@/config/env'
-import { isVisible } from '@/domain/episodes/release'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
 import { cms, rest, type Body, type Call } from '../support/rest'
@@ -122,16 +121,6 @@ describe.each(Object.entries(CLOCKS))('D18: what visitors see, %s a release', (c
   const readable = (source: string, table = source) =>
     sql(`SELECT id::text AS id FROM ${table}
       WHERE is_readable('visitors', '${source}', id::text, '${time}')`)
-
-  test.each(EPISODES)('%i, %s, by the rule', async (number, _, _make, _then, clocks) => {
-    const [row] = await runSql(
-      url,
-      `SELECT _status, deleted_at AS "deletedAt", release_at AS "releaseAt",
-        hidden_from_apps AS "hiddenFromApps" FROM episodes
-        WHERE id = '${idOf(number)}'`,
-    )
-    expect(isVisible(row ?? {}, now)).toBe(clocks.includes(clock))
-  })
 
   test('episodes, in SQL, in the filter, in the log of changes and in the search', async () => {
     expect(await sql(`SELECT id FROM visible_episodes('${time}')`)).toEqual(seen)

@@ -106,44 +106,6 @@ describe('docs/api.md', () => {
   })
 })
 
-describe('docs/api.md: what a comparison sees', () => {
-  const compare = (said: unknown, meant: unknown) => differences(said, meant, new Map())
-
-  test.each([
-    [{ a: 1 }, { a: 2 }],
-    [{ a: 1 }, {}],
-    [{ a: null }, {}],
-    [[1], [1, 2]],
-    [[1, '…'], [1]],
-    ['one', 'two'],
-    ['a…c', 'abd'],
-    ['…', undefined],
-    [{ a: [{ b: 1 }] }, { a: [{ b: '1' }] }],
-    [[], null],
-  ])('%j is not %j', (said, meant) => expect(compare(said, meant)).toHaveLength(1))
-
-  test.each([
-    [{ a: 1 }, { a: 1, b: 2 }],
-    [
-      [1, '…'],
-      [1, 2, 3],
-    ],
-    ['…', null],
-    ['a…c', 'abc'],
-    [{ id: 1001 }, { id: 7 }],
-    [{ at: '2026-11-24T06:00:00.000Z' }, { at: '2020-01-01T00:00:00.001Z' }],
-  ])('%j covers %j', (said, meant) => expect(compare(said, meant)).toEqual([]))
-
-  test('what was learned holds from then on', () => {
-    const learned: Learned = new Map()
-    differences({ id: 1001 }, { id: 7 }, learned)
-    expect(translate('/users/1001', learned)).toBe('/users/7')
-    const image = (hash: string) => `/ep-001-${hash.repeat(24)}-640.webp`
-    differences(image('a'), image('b'), learned)
-    expect(differences(image('a'), image('c'), learned)).toHaveLength(1)
-  })
-})
-
 describe('docs/api.md: every example, on a real site with the sample content', () => {
   const folder = path.join(ROOT, 'tests/.results/api-docs')
   const learned: Learned = new Map()

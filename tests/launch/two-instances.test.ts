@@ -4,7 +4,6 @@ import { tryPort } from '@/scripts/launch/ports'
 import { until } from '../support/agreement'
 import { Balancer } from '../support/balancer'
 import { episodeData, makeAccount } from '../support/content'
-import { runSql } from '../support/database'
 import { stopAll, type Launched } from '../support/launch'
 import { startMailSink, type MailSink } from '../support/mail-sink'
 import { note, quantile } from '../support/numbers'
@@ -15,7 +14,6 @@ import { call, pictureOf, signInTo } from '../support/upload'
 
 const READERS = 8
 const CHANGES = 30
-const MAILS = 6
 
 const databaseUrl = () => env().DATABASE_URL ?? ''
 
@@ -156,60 +154,6 @@ describe('two instances on one database and one bucket', { timeout: 240_000 }, (
       const read = await call(siteOf(B).url, 'GET', '/api/episodes/ep-101')
       expect([patched?.status, read?.body.title]).toEqual([200, title])
     }
-  })
-
-  test('pictures are had in parts, are known by their tag, and the bucket may be away', async () => {
-    const { imgurl } = (await call(siteOf(A).url, 'GET', '/api/episodes/ep-101'))?.body
-    const { pathname } = new URL(imgurl)
-    const at = `${siteOf(B).url}${pathname}`
-    const whole = await fetch(at)
-    const bytes = Buffer.from(await whole.arrayBuffer())
-    expect(whole.headers.get('Content-Length')).toBe(String(bytes.length))
-    const part = await fetch(at, { headers: { Range: 'bytes=3-11' } })
-    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([
-      206,
-      bytes.subarray(3, 12),
-    ])
-    const etag = whole.headers.get('ETag') ?? ''
-    expect((await fetch(at, { headers: { 'If-None-Match': etag } })).status).toBe(304)
-    await s3.close()
-    try {
-      const away = await fetch(at)
-      expect([away.status, away.headers.get('Retry-After')]).toEqual([503, '30'])
-      expect(await away.json()).toMatchObject({ errors: [{ message: 'Service Unavailable' }] })
-      expect((await put(A, 102, 'red'))?.status).toBe(503)
-      for (const path of ['/', '/episodes/all', '/podcast/ep-101', '/api/health/ready'])
-        expect([path, (await fetch(`${siteOf(B).url}${path}`)).status]).toEqual([path, 200])
-    } finally {
-      await s3.open()
-    }
-    expect((await fetch(at)).status).toBe(200)
-  })
-
-  test('a mail is sent once, whichever of them was asked, and who searches is counted by both together', async () => {
-    const emails = Array.from({ length: MAILS }, (_, at) => `person-${at}@example.com`)
-    for (const email of emails) await makeAccount(email)
-    await Promise.all(
-      emails.map((email, at) =>
-        call(siteOf(at % 2).url, 'POST', '/api/users/forgot-password', { json: { email } }),
-      ),
-    )
-    await until('all mails', () => Promise.resolve(mail.received.length >= MAILS))
-    await until('no job is left', async () => {
-      const jobs = await runSql(
-        databaseUrl(),
-        'SELECT id FROM graphile_worker.jobs WHERE attempts > 0',
-      )
-      return jobs.length === 0
-    })
-    expect(mail.received.flatMap(({ recipients }) => recipients).sort()).toEqual(emails.sort())
-
-    // 120 new questions in a minute, whoever answers them.
-    const statuses: number[] = []
-    for (let n = 0; n < 124; n += 1)
-      statuses.push((await fetch(`${siteOf(n % 2 ? A : B).url}/api/search?q=question+${n}`)).status)
-    expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true)
-    expect(statuses.at(-1)).toBe(429)
   })
 
   test('when one is killed, no visitor sees a failure but for answers that break off', async () => {

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { jwtSign } from 'payload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
@@ -61,82 +59,6 @@ describe('D15: the connection is cut at half of the body', { timeout: 120_000 },
     await agree()
   })
 })
-
-describe('D15: two admins overwrite one number at once', { timeout: 120_000 }, () => {
-  const both = (number: number, over: object = {}) =>
-    Promise.all([put(number, 'red', over), put(number, 'blue', over, other)])
-  let other: string
-  beforeAll(async () => {
-    const json = { email: 'other@example.com', password: 'test-password-1' }
-    await call(site.url, 'POST', '/api/users', { cookie, json })
-    other = await signInTo(site, json.email)
-  })
-
-  test('who saw the same state: one wins wholly, the other gets 409 and is told why', async () => {
-    for (let number = 110; number < 113; number++) {
-      const first = await put(number, 'green')
-      const answers = await both(number, { updatedAt: first?.body.doc.updatedAt })
-      expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409])
-      const winner = answers[0]?.status === 200 ? 'red' : 'blue'
-      expect(await seen(site, `ep-${number}`)).toEqual({ title: winner, picture: winner })
-      const loser = answers.find((answer) => answer?.status === 409)
-      expect(loser?.body.errors[0].message).toBe('Someone else changed this in the meantime.')
-    }
-    await agree()
-  })
-
-  test('who saw nothing: one after the other, and what stays is one of them wholly', async () => {
-    for (let number = 115; number < 118; number++) {
-      const answers = await both(number)
-      expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 201])
-      const last = answers[0]?.status === 200 ? 'red' : 'blue'
-      expect(await seen(site, `ep-${number}`)).toEqual({ title: last, picture: last })
-    }
-    await agree()
-  })
-})
-
-describe(
-  'D5 D15: the session has ended between opening the form and submitting it',
-  { timeout: 120_000 },
-  () => {
-    /** The same session, until so many seconds from now. */
-    async function sign(session: string, seconds: number): Promise<string> {
-      const claims = JSON.parse(Buffer.from(session.split('.')[1] ?? '', 'base64url').toString())
-      const { token } = await jwtSign({
-        fieldsToSign: { id: claims.id, sid: claims.sid, collection: 'users' },
-        // As Payload makes it of the setting.
-        secret: createHash('sha256').update(own.secret).digest('hex').slice(0, 32),
-        tokenExpiration: seconds,
-      })
-      return `payload-token=${token}`
-    }
-    const SIGN_IN = 'Log in with an active account.'
-
-    test('by sign-out elsewhere, by time, or altogether: 401, nothing is written', async () => {
-      await put(130, 'green')
-      const ended = await signInTo(site)
-      await call(site.url, 'POST', '/api/users/logout', { cookie: ended })
-      const expired = await sign(cookie, -60)
-      const whoIs = async (as: string) =>
-        (await call(site.url, 'GET', '/api/users/me', { cookie: as }))?.body.user
-      expect(await whoIs(await sign(cookie, 60))).toMatchObject({ email: 'host@example.com' })
-      const before = await fingerprint()
-      for (const gone of [ended, expired, '']) {
-        for (const number of [130, 131]) {
-          const answer = await put(number, 'blue', {}, gone)
-          expect(answer?.status).toBe(401)
-          expect(answer?.body.errors).toEqual([{ message: SIGN_IN }])
-        }
-      }
-      expect(await fingerprint()).toBe(before)
-      await agree()
-      // Signed in again in place, the very same submit goes through.
-      expect((await put(130, 'blue', {}, await signInTo(site)))?.status).toBe(200)
-      expect(await seen(site, 'ep-130')).toEqual({ title: 'blue', picture: 'blue' })
-    })
-  },
-)
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 
@@ -198,18 +120,4 @@ describe('D31: no room is left for images', { timeout: 120_000 }, () => {
     expect(answer?.status).toBe(507)
     expect(await fingerprint()).toBe(before)
   })
-})
-
-describe('D31: what no address means', { timeout: 120_000 }, () => {
-  test.each(['/api/episodes/%E0%A4%A', '/api/guests/ep-001-100%25', '/api/%ff'])(
-    '%s is refused in JSON',
-    async (address) => {
-      for (const method of ['GET', 'PUT']) {
-        const json = method === 'GET' ? undefined : {}
-        const answer = await call(site.url, method, address, { cookie, json })
-        expect([400, 404]).toContain(answer?.status)
-        expect(answer?.body.errors ?? answer?.body.message).toBeTruthy()
-      }
-    },
-  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser-test'
-import { EMAIL, ensureAccount, logIn } from '../support/host'
+import { ensureAccount, logIn } from '../support/host'
 import { fontsAreThere } from '../support/pages'
 
 test.describe('with an account', () => {
@@ -32,24 +32,6 @@ test.describe('with an account', () => {
         await expect(field).toHaveValue('from the manager 1')
       }
     }
-  })
-
-  test('D6 registering after the session has ended says what came of it, and the record goes', async ({
-    page,
-    context,
-  }) => {
-    await logIn(page)
-    await page.goto('/AdminRegister')
-    await page.getByLabel('Email').fill(EMAIL) // Taken: nobody is told so.
-    await page.getByLabel('Password', { exact: true }).fill('long enough 1')
-    await page.getByLabel('Confirm password', { exact: true }).fill('long enough 1')
-    await context.clearCookies()
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(
-      page.getByText(/session had expired, so this was sent as a new sign-up\. If/),
-    ).toBeVisible()
-    await expect(page.getByText('Admin Panel')).toHaveCount(0)
-    await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
   })
 
   test('M26 forgot password promises no mail where none can be sent', async ({ page }) => {

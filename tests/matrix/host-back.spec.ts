@@ -79,28 +79,3 @@ test('N27 Preview shows what was typed a moment ago, and says the same of it as 
   await page.waitForURL('**/preview/episodes/ep-913')
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(label ?? '-')
 })
-
-test('N16 N20 a guest’s page: another name, the old address, the trash and the way back', async ({
-  page,
-}) => {
-  await page.goto('/admin/guests')
-  const made = { podcastEpisode: 913, guestName: 'Ada Flyleef', _status: 'draft' }
-  expect((await callApi(page, 'POST', '/guests', made)).status).toBe(201)
-  await page.goto('/admin/guests/ep-913-AdaFlyleef')
-  await page.getByRole('button', { name: 'Change name' }).click()
-  await page.getByLabel('New name').fill('Ada Flyleaf')
-  const dialog = page.getByRole('dialog', { name: 'Change the name' })
-  await dialog.getByRole('button', { name: 'Change name' }).click()
-  await page.waitForURL('**/admin/guests/ep-913-AdaFlyleaf')
-  await expect(page.getByRole('heading', { level: 1, name: 'Ada Flyleaf' })).toBeVisible()
-  await page.goto('/admin/guests/ep-913-AdaFlyleef')
-  await expect(page).toHaveURL(/ep-913-AdaFlyleaf$/)
-  await page.getByRole('button', { name: 'Trash' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Guests' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Ada Flyleaf' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  await expect
-    .poll(async () => (await callApi(page, 'GET', '/guests/ep-913-AdaFlyleaf?draft=true')).status)
-    .toBe(200)
-})

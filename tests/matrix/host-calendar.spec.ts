@@ -101,17 +101,3 @@ test('a release is dragged to another day, and dropped elsewhere it stays', asyn
   await expect(said(page)).toContainText(`Episode 952 moved to ${day(THIRD)}.`)
   await expect(rowOf(page, THIRD.day)).toContainText('Planned 952')
 })
-
-test('a change that somebody else made meanwhile is not overwritten (D15)', async ({ page }) => {
-  await expect(rowOf(page, FIRST.day)).toContainText('Planned 951')
-  await callApi(page, 'PATCH', '/episodes/ep-951?draft=true', {
-    _status: 'draft',
-    title: 'Changed meanwhile',
-  })
-  await grip(page, 951).click()
-  await rowOf(page, THIRD.day).getByRole('button', { name: 'Move here' }).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Someone else changed this' }),
-  ).toBeVisible()
-  await expect(rowOf(page, FIRST.day)).toContainText('Changed meanwhile')
-})

@@ -15,21 +15,6 @@ test('M02 M03 the editor of rich texts saves twice in a row, and sends nothing t
   }
 })
 
-/** Other tests of this site may have made a backup. */
-const BACKUPS = /^(Backups are off|Last backup )/
-
-test('N25 as many things to do are counted as are listed', async ({ page }) => {
-  await page.goto('/admin')
-  await callApi(page, 'POST', '/setup', { isHidden: true })
-  await page.reload()
-  const todo = page.getByRole('region', { name: 'To do' })
-  await expect(todo.getByText(BACKUPS)).toBeVisible()
-  const waiting = todo.getByRole('listitem').filter({ hasText: /^(Left to do|Problem): / })
-  const count = await waiting.count()
-  // Nothing may be left, where other tests of this site have made a backup.
-  await expect(todo.getByText(/^\d+ left$/)).toHaveText(count > 0 ? [`${count} left`] : [])
-})
-
 test('N25 the desk shows the show’s own logo, and its fields as what they are', async ({
   page,
 }) => {

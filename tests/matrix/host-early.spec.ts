@@ -75,21 +75,6 @@ test('N63 what is typed into the log-in before its script logs in', async ({
   await context.close()
 })
 
-test('N63 a setting that is ticked before its script is kept when another is changed', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const letGo = await holdScripts(page)
-  await page.goto('/admin/site/advanced', { waitUntil: 'commit' })
-  const tick = page.getByRole('switch', { name: 'Count visits' })
-  const was = await tick.isChecked()
-  await tick.setChecked(!was)
-  letGo()
-  await untilAlive(page)
-  await page.getByLabel('WebSub hub').fill('https://hub.example.com/')
-  await expect(tick).toBeChecked({ checked: !was })
-})
-
 test('N63 V06 nothing of the upload screen moves after it is shown, so that no press misses', async ({
   page,
 }) => {

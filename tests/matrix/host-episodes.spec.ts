@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi, fillPodcast, image, PASSWORD, test, uploadButton } from '../support/host'
-import { viewMore } from '../support/pages'
 
 const episode = async (page: Page, id: string) =>
   (await callApi(page, 'GET', `/episodes/${id}?depth=1`)).body
@@ -65,25 +64,4 @@ test('what is offered stays kept until it is answered, and every tab keeps its o
   await expect
     .poll(() => third.evaluate(() => localStorage.getItem('draft /UploadPodcast')))
     .toBeNull()
-})
-
-test('D23 View more brings a host what visitors see, and no drafts', async ({ page }) => {
-  await page.goto('/episodes/all')
-  const more = viewMore(page)
-  const rows = page.locator('[data-episode]')
-  const shown = await rows.count()
-  // The host's buttons come last, and move what is below them.
-  const firstDelete = page.getByRole('button', { name: /^Delete/ }).first()
-  await expect(firstDelete).toBeVisible()
-  await more.click()
-  await expect(rows).not.toHaveCount(shown)
-  const id = await rows.last().getAttribute('data-episode')
-  const path = `/episodes/${id}`
-  expect((await callApi(page, 'PATCH', path, { _status: 'draft' })).status).toBe(200)
-  await page.goto('/episodes/all')
-  await expect(firstDelete).toBeVisible()
-  await more.click()
-  await expect(rows).not.toHaveCount(shown)
-  await expect(page.locator(`[data-episode="${id}"]`)).toHaveCount(0)
-  expect((await callApi(page, 'PATCH', path, {})).status).toBe(200)
 })

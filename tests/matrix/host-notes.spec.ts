@@ -3,28 +3,8 @@ import { callApi, test } from '../support/host'
 
 /** Episodes 960 to 962 are of these tests. */
 const NUMBER = 960
-const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' })
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Format' }).getByRole('button', { name, exact: true })
-const stored = async (page: Page, number: number) =>
-  (await callApi(page, 'GET', `/episodes/ep-${number}?draft=true&depth=0`)).body
-
-test('notes that were written as source come back as they were', async ({ page }) => {
-  const text = '__Ours__\n\n\n* one\n* two\n\n| a | b |\n<b>c</b> \\*d\\*'
-  await page.goto('/admin/episodes')
-  const made = { episodeNum: NUMBER + 1, title: 'As written', description: text, _status: 'draft' }
-  expect((await callApi(page, 'POST', '/episodes', made)).status).toBe(201)
-  await page.goto(`/admin/episodes/ep-${NUMBER + 1}`)
-  await expect(page.locator('div#notes strong')).toHaveText('Ours')
-  await notes(page).click()
-  await expect(page.getByText(/^Draft saved/)).toBeVisible()
-  await tool(page, 'Markdown').click()
-  await expect(notes(page)).toHaveValue(text)
-  await tool(page, 'Markdown').click()
-  await notes(page).press('ControlOrMeta+End')
-  await page.keyboard.type(' End')
-  await expect.poll(async () => (await stored(page, NUMBER + 1)).description).toBe(`${text} End`)
-})
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`at 390 px the bar is one line, and nothing is cut off (${colorScheme})`, async ({

@@ -14,54 +14,6 @@ test('the host switches the search on', async ({ page }) => {
   expect(status).toBe(200)
 })
 
-test('without scripts the field of a transcript names the places where a word is said', async ({
-  page: host,
-  browser,
-  baseURL,
-}) => {
-  await host.goto('/')
-  const { docs } = (
-    await callApi(
-      host,
-      'GET',
-      '/episodes?limit=1&sort=episodeNum&where[_status][equals]=published&where[releaseAt][exists]=false',
-    )
-  ).body
-  const episode = docs[0].id
-  const text =
-    'WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ada>A box of books.\n\n00:01:02.000 --> 00:01:04.000\n<v Theo>And the BOOKS had margins, and a quillwort.'
-  const made = await callApi(host, 'POST', '/timed_texts', { episode, kind: 'transcript', text })
-  expect(made.status).toBe(201)
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`/podcast/${episode}`)
-  await page.getByRole('link', { name: 'Read the whole transcript' }).click()
-  await expect(page).toHaveURL(`/podcast/${episode}/transcript`)
-  const form = page.getByRole('search', { name: 'Search this transcript' })
-  await form.getByRole('searchbox').fill('Books')
-  await form.getByRole('button', { name: 'Find' }).click()
-  await expect(page).toHaveURL(`/search?in=${episode}&q=Books`)
-  const main = page.getByRole('main')
-  await expect(main).toContainText('2 matches for “books”')
-  await expect(main.locator('mark')).toHaveText(['books', 'BOOKS'])
-  await host.goto(page.url())
-  await expectAccessible(host) // axe is a script.
-  await main.getByRole('link', { name: '1:02' }).click()
-  await expect(page).toHaveURL(`/podcast/${episode}/transcript#t-62`)
-  await expect(page.locator('#t-62')).toBeInViewport()
-  await page.goto('/search?q=quillwort')
-  await expect(main.getByRole('link', { name: 'Open in transcript' })).toHaveAttribute(
-    'href',
-    `/podcast/${episode}/transcript#:~:text=quillwort`,
-  )
-  await page.goto(`/search?in=${episode}&q=zebra`)
-  await expect(main).toContainText('No matches for “zebra” in this episode.')
-  await main.getByRole('link', { name: 'Search everything for “zebra”' }).click()
-  await expect(page).toHaveURL('/search?q=zebra')
-  await context.close()
-  await callApi(host, 'DELETE', `/timed_texts/${made.body.doc.id}`)
-})
-
 test('axe finds nothing on the results, the help and the panel', async ({ page }) => {
   for (const path of ['/search?q=notebook', '/search?q=xyzzyx']) {
     await page.goto(path)

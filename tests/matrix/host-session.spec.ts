@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser-test'
-import { EMAIL, PASSWORD, ensureAccount, logIn, panel, record, signOut } from '../support/host'
+import { EMAIL, PASSWORD, ensureAccount, logIn, panel, record } from '../support/host'
 import { goAlive } from '../support/pages'
 
 /** The session on the host's pages (D5, D6, D11): each test signs in and out for itself. */
@@ -24,56 +24,6 @@ test('D6 signing in for the desk and logging out there shows on the site, also i
   await expect(panel(site)).toHaveCount(0)
   expect(await record(site)).toMatchObject({ isAuth: false })
 })
-
-test('D6 signing in and out on the site counts on the desk, also in an open tab', async ({
-  context,
-}) => {
-  const [site, desk] = [await context.newPage(), await context.newPage()]
-  await logIn(site)
-  await goAlive(desk, '/admin/help')
-  await expect(desk).toHaveURL(/\/admin\/help$/)
-  await signOut(site)
-  await desk.waitForURL('/')
-})
-
-test('E01 D11 a visitor without a record makes no session call and leaves no record', async ({
-  page,
-}) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (/\/api\/users\//.test(request.url())) calls.push(request.url())
-  })
-  await page.clock.install()
-  for (const path of ['/', '/episodes/all', '/podcast/ep-001', '/AdminLogin'])
-    await goAlive(page, path)
-  await page.clock.fastForward('08:00:00')
-  expect(calls).toEqual([])
-  expect(await record(page)).toBeNull()
-})
-
-for (const [side, hours] of [
-  ['ahead', 3],
-  ['behind', -3],
-] as const)
-  test(`D11 K05 T02 on a computer whose clock is three hours ${side} a session is kept as long, and renewed in time`, async ({
-    page,
-  }) => {
-    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    await logIn(page)
-    await goAlive(page, '/community')
-    await expect(panel(page)).toBeVisible()
-    const calls: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/users/refresh-token')) calls.push(request.url())
-    })
-    await page.clock.runFor((7200 - 5 * 60 - 60) * 1000)
-    expect(calls).toEqual([])
-    await page.clock.runFor(70_000)
-    await expect.poll(() => calls.length).toBe(1)
-    await page.clock.runFor(10_000)
-    await expect(panel(page)).toBeVisible()
-    expect(calls).toHaveLength(1)
-  })
 
 test('D5 D6 a session that the server ended: the guard sends home, a form that is open stays', async ({
   page,

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
-import { callApi, test, openAsListener } from '../support/host'
+import { test, openAsListener } from '../support/host'
 import { findFrameFaults } from '../support/layout'
 import {
   bar,
@@ -16,7 +15,6 @@ import { holdScripts, loseScripts, untilAlive } from '../support/pages'
 const NUMBER = 1201
 const ID = `ep-${NUMBER}`
 const PATH = `/podcast/${ID}`
-const TRANSCRIPT = `${PATH}/transcript`
 const TITLE = 'A low hum, at length'
 const sound = episodeWithSound(
   NUMBER,
@@ -179,19 +177,6 @@ test('Play answers before React, which never comes, and stands where it stood', 
   await page.context().close()
 })
 
-test('N46 the lock screen gets a square cover', async ({ browser, baseURL }) => {
-  const page = await openAsListener(browser, baseURL)
-  await page.goto(PATH)
-  await untilAlive(page)
-  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(() => playing(page)).toBe(true)
-  const src = await page.evaluate(() => navigator.mediaSession.metadata?.artwork[0]?.src ?? '')
-  const { width, height } = await sharp(await (await page.request.get(src)).body()).metadata()
-  expect(width).toBeGreaterThan(500)
-  expect(height).toBe(width)
-  await page.context().close()
-})
-
 test('without scripts there are the browser’s player and links into the sound', async ({
   browser,
   baseURL,
@@ -204,80 +189,6 @@ test('without scripts there are the browser’s player and links into the sound'
     `${sound.url}#t=60`,
   )
   await expect(bar(page)).toHaveCount(0)
-  await page.context().close()
-})
-
-test('D3 the page of a transcript is as public as its episode, is found by search engines and changes with it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const get = (path: string) => page.request.get(path, { maxRedirects: 0 })
-  expect((await get('/Podcast/EP-1201/Transcript')).status()).toBe(200)
-  for (const none of ['/podcast/ep-001/transcript', '/podcast/ep-9999/transcript']) {
-    const answer = await get(none)
-    expect([answer.status(), answer.headers().location], none).toEqual([307, '/404'])
-  }
-  const visitor = await openAsListener(browser, baseURL, { javaScriptEnabled: false })
-  await visitor.goto(TRANSCRIPT)
-  await expect(visitor).toHaveTitle(`Transcript of “${TITLE}”: Notes & Quotes`)
-  const attribute = (selector: string, name: string) => visitor.locator(selector).getAttribute(name)
-  expect(await attribute('link[rel="canonical"]', 'href')).toBe(baseURL + TRANSCRIPT)
-  expect(await attribute('meta[property="og:url"]', 'content')).toBe(baseURL + TRANSCRIPT)
-  expect(await attribute('meta[property="og:type"]', 'content')).toBe('article')
-  expect(await attribute('meta[name="description"]', 'content')).toBe(
-    'It began with a box of books. And every margin of those books was full.',
-  )
-  await expect(visitor.locator('link[type="application/json+oembed"]')).toHaveCount(0)
-  const data = await visitor.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(data ?? '')).toMatchObject([
-    { '@type': 'WebPage', url: baseURL + TRANSCRIPT, about: { url: baseURL + PATH } },
-    { '@type': 'BreadcrumbList' },
-  ])
-  const time = visitor.locator('#t-90').getByRole('link', { name: '1:30' })
-  await expect(time).toHaveAttribute('href', `${sound.url}#t=90`)
-  const form = visitor.getByRole('search', { name: 'Search this transcript' })
-  await visitor.emulateMedia({ media: 'print' })
-  await expect(form).toBeHidden()
-  await expect(visitor.locator('audio')).toBeHidden()
-  await expect(visitor.getByText('It began with a box of books.')).toBeVisible()
-  const address = visitor.getByText(new URL(baseURL ?? '').host + TRANSCRIPT, { exact: true })
-  await expect(address).toBeVisible()
-  await visitor.context().close()
-
-  const setStatus = async (status: string) => {
-    const { body } = await callApi(page, 'PATCH', `/episodes/${ID}`, { _status: status })
-    expect(body.doc?._status).toBe(status)
-  }
-  await page.goto('/')
-  await setStatus('draft')
-  expect((await get(TRANSCRIPT)).headers().location).toBe('/404')
-  await setStatus('published')
-  expect((await get(TRANSCRIPT)).status()).toBe(200)
-})
-
-test('N45 the transcript of a saved episode is read without a network, and goes with it', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await openAsListener(browser, baseURL)
-  await page.goto(PATH)
-  await page.getByRole('button', { name: /^Save/ }).click()
-  const kept = (path = TRANSCRIPT) =>
-    page.evaluate(async (path) => (await caches.match(path))?.status ?? null, path)
-  await expect.poll(() => kept()).toBe(200)
-  await expect.poll(() => kept('/saved')).toBe(200) // The last, in whose frame the list is shown.
-  await page.context().setOffline(true)
-  await page.goto('/community')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('main').getByRole('link', { name: TITLE }).click()
-  await page.getByRole('link', { name: 'Read the whole transcript' }).click()
-  await expect(page).toHaveURL(TRANSCRIPT)
-  await expect(page.getByText('And every margin of those books was full.')).toBeVisible()
-  await page.context().setOffline(false)
-  await page.goto(PATH)
-  await page.getByRole('button', { name: /^Save/ }).click()
-  await expect.poll(() => kept()).toBeNull()
   await page.context().close()
 })
 

@@ -189,30 +189,6 @@ test('a link in a new tab is not held', async ({ page, context }) => {
   await expect(await opened).toHaveURL(/before=/)
 })
 
-test('a group of the menu closes on Escape, on a press beside it and when left, without a script', async ({
-  page,
-}) => {
-  await delayScripts(page, 'never')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/community')
-  const summary = page.locator('#site-nav summary')
-  const group = page.locator('#site-nav details')
-  await summary.focus()
-  await page.keyboard.press('Enter')
-  await expect(group).toHaveAttribute('open')
-  await page.keyboard.press('Escape')
-  await expect(group).not.toHaveAttribute('open')
-  await expect(summary).toBeFocused()
-  await summary.click()
-  await expect(group).toHaveAttribute('open')
-  await page.mouse.click(700, 700)
-  await expect(group).not.toHaveAttribute('open')
-  await summary.click()
-  await expect(group).toHaveAttribute('open')
-  await page.locator('#site-nav').getByRole('link', { name: 'Guests' }).focus()
-  await expect(group).not.toHaveAttribute('open')
-})
-
 test('a group of the menu that was opened before the scripts came stays open when they come', async ({
   page,
 }) => {
@@ -257,19 +233,6 @@ test('nothing is lost while React takes the page over and lets no event through'
   const save = page.getByRole('button', { name: /^Save/ })
   await save.click()
   await expect(save).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('the menu of a phone is gone when the focus leaves it, without a script', async ({ page }) => {
-  await delayScripts(page, 'never')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  const last = menu.getByRole('link', { name: 'Follow the show' })
-  await last.focus()
-  await expect(last).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(last).toBeHidden()
 })
 
 test('who is logged in gets the panel without touching anything', async ({ page }) => {

@@ -1,13 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '../support/browser-test'
-import { expectAccessible } from '../support/axe'
 import { copiedOn, watchClipboard } from '../support/host'
-import { goAlive, untilAlive } from '../support/pages'
-
-/** Apps are links to other sites, which the machine of a test does not reach. */
-const stayHere = (page: Page) =>
-  page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
+import { goAlive } from '../support/pages'
 
 test('the address of the feed is copied, also by a press before the scripts are there', async ({
   page,
@@ -18,31 +13,6 @@ test('the address of the feed is copied, also by a press before the scripts are 
   await expect(page.getByRole('status').filter({ hasText: 'URL copied' })).toBeAttached()
   expect(await copiedOn(page)).toMatch(/\/feed\.xml$/)
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-})
-
-test('the app chosen once comes first from then on, until it is forgotten', async ({ page }) => {
-  await stayHere(page)
-  await page.goto('/follow')
-  const apps = page.getByRole('region', { name: 'Pick your app' }).getByRole('link')
-  await expect(apps.first()).toContainText('Apple Podcasts')
-  const elsewhere = page.waitForEvent('popup')
-  await apps.filter({ hasText: 'Amazon Music' }).click() // Before the scripts are there.
-  await (await elsewhere).close()
-  expect(await page.evaluate(() => localStorage.getItem('listenApp'))).toBe('Amazon Music')
-  expect(await page.context().cookies()).toEqual([])
-
-  await goAlive(page, '/')
-  await expect(page.getByRole('link', { name: 'Follow on Amazon Music' })).toBeVisible()
-  const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Follow the show' })
-  await expect(footer.getByRole('link').first()).toContainText('Amazon Music')
-
-  await goAlive(page, '/follow')
-  await expect(apps.first()).toContainText('Your app')
-  await expectAccessible(page)
-  await untilAlive(page)
-  await page.getByRole('button', { name: 'Forget this app' }).click()
-  await expect(apps.first()).toContainText('Apple Podcasts')
-  expect(await page.evaluate(() => localStorage.getItem('listenApp'))).toBeNull()
 })
 
 test('on phones the menu leads to the apps', async ({ page }) => {
@@ -155,20 +125,5 @@ test.describe('on other sites', () => {
     } finally {
       other.close()
     }
-  })
-
-  test('a frame whose episode is not there says so, with status 404', async ({ page, request }) => {
-    for (const path of ['/embed/ep-900', '/embed/nothing']) {
-      const answer = await request.get(path)
-      expect(answer.status(), path).toBe(404)
-      expect(answer.headers()['x-frame-options']).toBeUndefined()
-      expect(answer.headers()['content-security-policy']).toMatch(/frame-ancestors \*$/)
-      expect(await answer.text()).not.toContain('<script')
-    }
-    await page.goto('/embed/ep-900')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This episode is no longer here',
-    )
-    await expectAccessible(page)
   })
 })

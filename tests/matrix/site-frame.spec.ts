@@ -83,15 +83,3 @@ test.describe('phones', () => {
     await expect(page.getByRole('link', { name: 'Our Values' })).toBeHidden()
   })
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE })
-
-  test('F04 the menu and its group open all the same', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByText('Episodes', { exact: true }).click()
-    await page.getByRole('link', { name: 'Climate Justice', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Climate Justice')
-  })
-})

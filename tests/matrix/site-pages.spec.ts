@@ -113,24 +113,6 @@ for (const path of ['/getInvolved', '/guests', '/ourValues'])
       await expect(main).toContainText(shown(text))
   })
 
-test('D2 another casing is the same page, with the canonical address in its head', async ({
-  page,
-}) => {
-  for (const [path, canonical] of [
-    ['/EPISODES/Climatejustice', '/episodes/climateJustice'],
-    ['/Podcast/EP-001', '/podcast/ep-001'],
-    ['/abouthost', '/aboutHost'],
-    ['/COMMUNITY', '/community'],
-  ] as const) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      new RegExp(`${canonical}$`),
-    )
-  }
-})
-
 for (const path of ['/', '/episodes/all', '/podcast/ep-001', '/follow'])
   test(`N45 Q60 on paper ${path} has neither menu nor buttons, nor a box for what was not fetched, and nothing stands over it`, async ({
     page,

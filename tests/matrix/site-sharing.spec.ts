@@ -98,25 +98,6 @@ test('what says little yet, is private or in part is for no search engine', asyn
     })
 })
 
-test('icons and manifest are where pages say', async ({ page, request, baseURL }) => {
-  await page.goto('/')
-  const hrefs = await page
-    .locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
-  expect(hrefs).toHaveLength(3)
-  for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200)
-  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Disallow: \/admin$/m)
-  const { icons } = await (await request.get('/manifest.webmanifest')).json()
-  for (const { src, sizes } of icons) {
-    const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
-    expect(`${width}x${height}`).toBe(sizes)
-  }
-  const favicon = await request.get('/favicon.ico')
-  expect(favicon.headers()['content-type']).toBe('image/x-icon')
-  expect((await favicon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]))
-  expect((await request.get(`${baseURL}/icons/1000.png`)).status()).toBe(404)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

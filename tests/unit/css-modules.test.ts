@@ -115,15 +115,6 @@ test('the desk has all of its styles in one file, which each of its screens load
   expect(without).toEqual([])
 })
 
-test('no page for listeners loads styles of the desk (L19)', () => {
-  const wrong = code.filter(
-    ({ file, text }) =>
-      !/^src\/(dashboard|app\/\((desk|setup|payload)\))\//.test(file) &&
-      /@\/dashboard\/.*\.css'/.test(text),
-  )
-  expect(wrong.map(({ file }) => file)).toEqual([])
-})
-
 test('pages of listeners ask for the width of their part, in which large text has less room', () => {
   const wrong = files.filter(
     (file) =>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const SPECIFICATION = 'docs/specification.md'
 const DECISIONS = 'docs/decisions'
@@ -138,43 +138,6 @@ test('every line of the specification is named in the title of a test', () => {
 test('an id is defined once, and the index lists the decisions by their titles', () => {
   expect(defined.filter((id, index) => defined.indexOf(id) !== index)).toEqual([])
   expect(firstGroups(read(`${DECISIONS}/README.md`), /^- (D\d.*)$/gm)).toEqual(records)
-})
-
-describe('what counts as a citation', () => {
-  test.each([
-    ['src/x.ts', '// One\n\n/**\n * Two (R98).\n */\nexport const x = 1', ['src/x.ts:4 cites R98']],
-    ['src/x.tsx', 'const x = <p>{/* D99 */}</p>', ['src/x.tsx:1 cites D99']],
-    ['src/x.ts', 'const x = 1 // V08-V12', ['src/x.ts:1 cites V11', 'src/x.ts:1 cites V12']],
-    ['src/x.css', 'a {\n  /* K77 */\n}', ['src/x.css:2 cites K77']],
-    ['src/x.ts', '// L42-no-such-record', ['src/x.ts:1 cites L42-no-such-record']],
-    ['docs/x.md', 'One\n\nTwo, see D07.', ['docs/x.md:3 cites D07']],
-    [
-      'tests/x.ts',
-      "test('S97 M98 a title', run)",
-      ['S97', 'M98'].map((id) => `tests/x.ts:1 cites ${id}`),
-    ],
-    ['tests/x.ts', "test.each(rows)('X90 %s', run)", ['tests/x.ts:1 cites X90']],
-    ['tests/x.ts', 'test.describe.serial(`P91 ${path}`, run)', ['tests/x.ts:1 cites P91']],
-  ])('%s with %j', (file, content, expected) => {
-    expect(unresolved(passages(content, file).flatMap((part) => idsIn(part, file)))).toEqual(
-      expected,
-    )
-  })
-
-  test.each([
-    ['src/x.tsx', "const x = <path d='M66 98L96 77' id='R98' />"],
-    ['src/x.tsx', 'const x = <p>// R98</p>'],
-    ['src/x.ts', "const x = 'R98 // R98'"],
-    [
-      'src/x.ts',
-      '// #F98, %E98, U+A90, /C98/x, 2026-11-24T96:00, at T96:00, M96.5, S3, E2E, UTF-16',
-    ],
-    ['src/x.css', "a { background: url('data:,/* M66 */'); color: #f98 }"],
-    ['docs/x.md', 'See `R98` and [it](D98-x.md).\n\n```\nR98\n```'],
-    ['tests/x.ts', "test.each([['R98']])('%s', run)\nother('R98', run)"],
-  ])('nothing: %s with %j', (file, content) => {
-    expect(passages(content, file).flatMap((part) => idsIn(part, file))).toEqual([])
-  })
 })
 
 /** The anchors of a page, as GitHub makes them of its headings. */

@@ -9,6 +9,7 @@ import { brokenLayer, PARTS } from '@/scripts/lint-rules.mjs'
 const root = process.cwd()
 const DOWNWARD = /^Imports run downward only: /
 const PACKAGES = /the CMS stays below/
+const DESK_STYLES = /no styles of the desk/
 
 describe('imports run downward only', () => {
   test.each([
@@ -48,6 +49,7 @@ describe('imports run downward only', () => {
     ['src/components/ui/x.tsx', '@/api-client/episode-rows', DOWNWARD],
     ['src/components/ui/x.tsx', '@/components/site/view-more.client', DOWNWARD],
     ['src/app/(site)/x.tsx', 'payload', PACKAGES],
+    ['src/app/(site)/x.tsx', '@/dashboard/ui/x.module.css', DESK_STYLES],
   ])('%s must not import %s', (file, from, message) => {
     expect(brokenLayer(file, from)).toMatch(message)
   })
@@ -62,6 +64,7 @@ describe('imports run downward only', () => {
     ['src/components/site/x.tsx', '@/components/ui/cover'],
     ['src/components/site/x.tsx', '@/domain/content'],
     ['src/app/(site)/x.tsx', '@/server/payload'],
+    ['src/app/(desk)/x.tsx', '@/dashboard/ui/x.module.css'],
     ['src/scripts/x.ts', '@/server/payload'],
   ])('%s may import %s', (file, from) => {
     expect(brokenLayer(file, from)).toBeUndefined()
@@ -88,10 +91,7 @@ async function broken(files: Record<string, string>): Promise<Record<string, str
   const folder = await mkdtemp(path.join(tmpdir(), 'nq-lint-'))
   try {
     const settings = await readFile('.oxlintrc.json', 'utf8')
-    const here = settings.replace(
-      './src/scripts/lint-rules.mjs',
-      `${root}/src/scripts/lint-rules.mjs`,
-    )
+    const here = settings.replaceAll('"./src/scripts/', `"${root}/src/scripts/`)
     // A snippet belongs to no project, so nothing can look at its types.
     const untyped = here.replace('"typeAware": true', '"typeAware": false')
     expect(untyped).not.toBe(here)
@@ -118,13 +118,18 @@ async function broken(files: Record<string, string>): Promise<Record<string, str
   }
 }
 
-test('the linter holds the layers, circles, settings in one file and the clock of the site', async () => {
+test('the linter holds the layers, circles, settings in one file, the clock of the site and the words', async () => {
   const port = 'export const port = process.env.PORT\n'
   const upward = "export type { It } from '@/cms/access'\n"
   const clock = 'export const now = [new Date(), Date.now()]\nexport const fixed = new Date(0)\n'
   const circle = (other: string) => `import { b } from './${other}'\nexport const a = 1\nvoid b\n`
+  const words = `// for good, a theme
+    import { readTheme as read } from './pillars'
+    export const A = <p title="Whoever" data-pillar="theme">Ask \n <b>somebody</b>{\`\${read} lies in it\`}</p>
+    export type Deed = { occupant: 'Gone for good.'; theMending: 1; schemes: A }`
   const [SETTINGS, LAYERS] = ['eslint(no-restricted-properties)', 'layers(downward)']
   const CYCLE = 'import(no-cycle)'
+  const [TEXT, NAME] = ['words(texts)', 'words(names)']
   const found = await broken({
     'src/domain/x.ts': port,
     'src/app/x.ts': port,
@@ -135,6 +140,8 @@ test('the linter holds the layers, circles, settings in one file and the clock o
     'src/server/up.ts': upward,
     'src/server/now.ts': clock,
     'src/components/site/now.ts': clock,
+    'src/components/site/words.tsx': words,
+    'tests/words.tsx': words,
     'src/domain/one.ts': circle('other'),
     'src/domain/other.ts': `import { a } from './one'\nexport const b = 1\nvoid a\n`,
   })
@@ -148,6 +155,9 @@ test('the linter holds the layers, circles, settings in one file and the clock o
     'src/server/up.ts': [],
     'src/server/now.ts': ['layers(site-clock)', 'layers(site-clock)'],
     'src/components/site/now.ts': [],
+    // readTheme, Whoever, data-pillar, somebody, lies in, Deed, occupant, for good
+    'src/components/site/words.tsx': [NAME, TEXT, NAME, TEXT, TEXT, NAME, NAME, TEXT],
+    'tests/words.tsx': [],
     'src/domain/one.ts': [CYCLE],
     'src/domain/other.ts': [CYCLE],
   })

@@ -1,0 +1,76 @@
+/** What people no longer read, and what they read instead. */
+const OLD_WORDS = [
+  [/You said:/, 'what is true now'],
+  [/Not done\./, 'Couldn’t …'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\b(go|goes|going|went|come|comes|came) out\b/i, 'goes live'],
+  [/\bwhoever\b/i, 'anyone who'],
+  [/\bsomebody\b/i, 'someone'],
+  [/\bit could not be\b/i, 'couldn’t …'],
+  [/\bl(ies|ie|ay) in\b/i, 'is in'],
+  [/\b(in|into|from|out of|to) the trash\b/i, 'in trash, to trash'],
+  [/\b(bring|brings|brought|bringing) in\b/i, 'import'],
+  [/\blog-in codes?\b/i, 'two-step verification'],
+  [/\bpresent password\b/i, 'current password'],
+  [/\bprivate links?\b/i, 'preview link'],
+  [/^Such as /, 'For example,'],
+  [/^May stay empty/, 'Optional'],
+  [/^There is no such /, 'not found, unknown'],
+  [/^Say (what|who|which|whether|that|how)\b/, 'the verb of what to do'],
+  [/\btold (of|nothing|when)\b/i, 'is notified, is sent'],
+  [/\banew\b/i, 'again'],
+  [/\bwhere the show lives\b/i, 'show time'],
+  [/\bthe sound\b/i, 'the audio'],
+  [/\w lately\b/i, 'recently'],
+  [/\bwhat is said\b/i, 'the transcript'],
+  [/\bput (back|here)\b/i, 'restore, move here'],
+  [/\b(episodes?|guests?|quotes?) on (this|a) theme\b/i, 'topic'],
+  [/\bof yours\b|\bour words\b/i, 'your text, the default text'],
+]
+
+/** @param {string} text @returns {string[]} what to write in place of each old word in it */
+export const betterWords = (text) =>
+  OLD_WORDS.filter(([old]) => old.test(text)).map(([, better]) => better)
+
+/** What names in the code no longer say, and what they say instead. */
+const OLD_NAMES = {
+  pillar: 'topic',
+  theme: 'topic; of light and dark, appearance',
+  chip: 'tag',
+  verdict: 'status',
+  deed: 'deferred button',
+  onward: 'related',
+  told: 'notified, sent',
+  sitting: 'edit session',
+  lately: 'recent',
+  anew: 'again',
+  rival: 'duplicate',
+  mend: 'fix',
+  occupant: 'existing episode',
+}
+
+/** Names with an old word that are public, stored, or given by others; all else has the new one. */
+const STAY = {
+  theme: 'the parameter in URLs and REST, and the appearance in HTML',
+  themes: 'REST: the search',
+  'data-theme': 'the appearance in HTML',
+  theme_color: 'the web app manifest',
+  themeColor: 'the metadata of Next',
+  Pillars: 'the global',
+  pillars: 'the global',
+  pillarsTitle: 'a field of a global',
+  verdict: 'REST: a row of an import',
+  told: 'a column of the news for hubs',
+}
+
+/**
+ * @param {string} name of which `readTheme`, `THEME_COOKIE` and `data-theme` have a part `theme`
+ * @returns {string[]} what to call each old word in it
+ */
+export const betterNames = (name) =>
+  Object.hasOwn(STAY, name)
+    ? []
+    : name
+        .split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/)
+        .map((part) => part.toLowerCase().replace(/s$/, ''))
+        .flatMap((part) => (Object.hasOwn(OLD_NAMES, part) ? [OLD_NAMES[part]] : []))
