@@ -32,6 +32,7 @@ import {
   type RuledField,
 } from '@/domain/episodes/episode-rules'
 import { EPISODE_STATES, MISSING_THINGS } from '@/domain/episodes/episode-status'
+import { episodePreviewPath } from '@/domain/episodes/preview'
 import { LINK_FIELDS } from '@/domain/episodes/links'
 import { validateStandIn } from '@/domain/episodes/stand-in'
 import { EPISODE_FLAGS } from '@/domain/topics/topics'
@@ -91,6 +92,9 @@ export const Episodes: CollectionConfig = {
     defaultColumns: ['episodeNum', 'title', 'episodeDate', '_status'],
     group: 'Show',
     listSearchableFields: ['title', 'id'],
+    livePreview: {
+      url: ({ data }) => (typeof data.id === 'string' ? episodePreviewPath(data.id) : null),
+    },
     components: {
       edit: { Status: `${RECORDS}/record-state.client#RecordState` },
       // The stock form would make an empty document at once, which can have no id.

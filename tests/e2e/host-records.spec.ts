@@ -51,6 +51,15 @@ test('an episode is created, published and found on the desk, all in generated s
   await page.waitForURL('/admin/collections/episodes/ep-917')
 })
 
+test('the page stands beside the form, and follows what is saved', async ({ page }) => {
+  await page.goto('/admin/collections/episodes/ep-917')
+  await page.locator('#live-preview-toggler').click()
+  const shown = page.frameLocator('.live-preview-window iframe')
+  await expect(shown.getByRole('heading', { name: 'Made of fields' })).toBeVisible()
+  await page.locator('#field-title').fill('Made of more fields')
+  await expect(shown.getByRole('heading', { name: 'Made of more fields' })).toBeVisible()
+})
+
 test('a release is shown and taken in the time of the show', async ({ page }) => {
   await page.goto('/admin/collections/episodes/ep-917')
   await page.getByLabel('Release').fill('2099-07-01T06:00')
@@ -59,7 +68,7 @@ test('a release is shown and taken in the time of the show', async ({ page }) =>
   const { body } = await callApi(page, 'GET', '/episodes/ep-917?draft=true')
   expect(body.releaseAt).toBe('2099-07-01T05:00:00.000Z') // London, in summer.
   await page.goto('/admin/collections/episodes')
-  await expect(page.getByRole('row', { name: /Made of fields/ })).toContainText('Scheduled')
+  await expect(page.getByRole('row', { name: /Made of more fields/ })).toContainText('Scheduled')
 })
 
 test('what changed on the desk meanwhile is not overwritten, and what was typed stays', async ({
