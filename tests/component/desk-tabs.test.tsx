@@ -32,7 +32,7 @@ test('what the show does not use is behind More, and nothing is lost', () => {
     ],
     behind: [
       ...['Listening paths', 'Letters', 'Mails', 'Audience', 'Import', 'Statistics', 'Images'],
-      ...['API keys & webhooks', 'Backup & export'],
+      ...['API keys & webhooks', 'Backup & export', 'All records'],
     ],
   })
   expect(more().open).toBe(false)
@@ -42,7 +42,7 @@ test('what it uses is in its place; editors are not offered what owners change',
   const { tabs, behind } = open([], false)
   expect(tabs).toEqual(expect.arrayContaining(['Listening paths', 'Letters', 'Mails', 'Audience']))
   expect(tabs).not.toContain('Settings')
-  expect(behind).toEqual(['Images'])
+  expect(behind).toEqual(['Images', 'All records'])
 })
 
 test('letters that nobody has read are counted, and begin the group of the audience', () => {

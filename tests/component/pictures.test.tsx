@@ -36,8 +36,9 @@ test('an image has a menu: what it is of, itself, its URL, and where it is repla
     ['Edit episode', '/admin/episodes/ep-007'],
     ['View image', '/api/podcasts/file/7.webp'],
     ['Replace', '/admin/episodes/ep-007#h-image'],
+    ['All fields', '/admin/collections/podcasts/7'],
   ])
-  expect(links(GUEST.use).at(-1)).toEqual(['Replace', '/admin/guests/ep-007-Ada#file'])
+  expect(links(GUEST.use).at(-2)).toEqual(['Replace', '/admin/guests/ep-007-Ada#file'])
   await user.click(screen.getByLabelText(`Actions for the image of ${GUEST.use}`))
   await user.click(screen.getAllByRole('button', { name: 'Copy link', hidden: true })[1] as Element)
   await screen.findByText('Link to the image copied.')
