@@ -22,17 +22,16 @@ const publish = async (page: Page) => {
   await saved
 }
 
-test.describe.configure({ mode: 'serial' })
-
 test('an episode is created, published and found on the desk, all in generated screens', async ({
   page,
 }) => {
   await page.goto('/admin/records')
   await expectDeskAccessible(page, 'All records')
   await page.getByRole('link', { name: 'Episodes', exact: true }).last().click()
-  await page.getByRole('link', { name: 'New', exact: true }).click()
-  await page.getByLabel('Episode number').fill('917')
-  await page.getByLabel('Title').fill('Made of fields')
+  await page.getByRole('link', { name: 'Create new Episode' }).click()
+  await page.waitForURL('/admin/collections/episodes/create')
+  await page.getByLabel('Episode number', { exact: true }).fill('917')
+  await page.getByLabel('Title', { exact: true }).fill('Made of fields')
   await page.getByRole('button', { name: 'Create draft' }).click()
   await page.waitForURL('/admin/collections/episodes/ep-917')
   await page.locator('#field-description').fill('Words of a form.')

@@ -27,7 +27,9 @@ export function withRecordScreens(config: SanitizedConfig): SanitizedConfig {
         const own = 'admin' in field || 'name' in field ? componentsOf(field as Field) : null
         if (own) {
           const { admin } = field as { admin?: { components?: object } }
-          Object.assign(field, { admin: { ...admin, components: { ...own, ...admin?.components } } })
+          Object.assign(field, {
+            admin: { ...admin, components: { ...own, ...admin?.components } },
+          })
         }
       },
     })

@@ -9,8 +9,7 @@ export function RecordState() {
     status?: { label: string }
     podcastEpisode?: number
   }
-  const published =
-    podcastEpisode === undefined ? 'Live' : `Shown with episode ${podcastEpisode}`
+  const published = podcastEpisode === undefined ? 'Live' : `Shown with episode ${podcastEpisode}`
   const label =
     status?.label ??
     (hasPublishedDoc
