@@ -89,10 +89,10 @@ export const deskGuestPath = (id: string): string =>
 export const deskTrashedGuestPath = (id: string): string =>
   `${DESK_ROUTES.guests}?trashed=${encodeURIComponent(id)}`
 
-/** Where an import is looked over, watched and reported. */
+/** The page of an import: its review, progress and report. */
 export const deskImportPath = (id: number): string => `${DESK_ROUTES.import}/${id}`
 
-/** Where the desk shows what a generated screen of the CMS shows: the list, and one document. */
+/** The pages of the desk for a collection or global: its list, and one of its documents. */
 type DeskPlace = { list: string; item?: (id: string) => string }
 
 const DESK_PLACES: Record<string, DeskPlace> = {
@@ -109,7 +109,6 @@ const DESK_PLACES: Record<string, DeskPlace> = {
   guest_headshots: { list: DESK_ROUTES.pictures },
   site_pictures: { list: DESK_ROUTES.pictures },
   featured: { list: DESK_ROUTES.quotes },
-  pillars: { list: DESK_ROUTES.topics },
   site: { list: DESK_ROUTES.site },
   look: { list: DESK_ROUTES.siteLook },
   newsletter: { list: DESK_ROUTES.siteNewsletter },
@@ -133,7 +132,7 @@ export function deskPlace(slug: string, id?: string): string | null {
   return id !== undefined && place.item ? place.item(id) : place.list
 }
 
-/** Whether a path is that of a generated screen of the CMS. */
+/** True for the path of a generated screen of the CMS. */
 export const isRecordsPath = (path: string): boolean =>
   path.startsWith(recordsPath('')) || path.startsWith(globalRecordPath(''))
 
@@ -180,8 +179,8 @@ const logInPath = (to: string | null): string =>
   to === null ? PATHS.adminLogin : `${PATHS.adminLogin}?to=${encodeURIComponent(to)}`
 
 /**
- * Where the HTTP server leads a visit to a page of the desk: to the log-in page and back, or from the
- * log-in pages of the CMS to those of the site; null to let it through.
+ * Redirect of the HTTP server for a visit to a page of the desk: to the log-in page and back, or from
+ * the log-in pages of the CMS to those of the site; null to let it through.
  * @param path percent-encoded, without its query
  * @param query with its `?`, or empty
  * @param hasSession whether the visitor has a session or key, good or not

@@ -1,4 +1,4 @@
-/** What people no longer read, and what they read instead. */
+/** Words that people no longer read, each with its replacement. */
 const OLD_WORDS = [
   [/You said:/, 'what is true now'],
   [/Not done\./, 'Couldn’t …'],
@@ -32,7 +32,7 @@ const OLD_WORDS = [
 export const betterWords = (text) =>
   OLD_WORDS.filter(([old]) => old.test(text)).map(([, better]) => better)
 
-/** What names in the code no longer say, and what they say instead. */
+/** Words that names in the code no longer have, each with its replacement. */
 const OLD_NAMES = {
   pillar: 'topic',
   theme: 'topic; of light and dark, appearance',

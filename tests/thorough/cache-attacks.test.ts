@@ -252,7 +252,7 @@ test('N08 what is passed on for nobody has no credential left', async () => {
 
 test('N04 of 3,000 cookies only those that are read are passed on, each once', async () => {
   const many = Array.from({ length: 3000 }, (_, i) => `${i.toString(36)}=`)
-  const read = [`payload-token=${SESSION}`, 'payload-lng=de', 'desk-theme=dark']
+  const read = [`payload-token=${SESSION}`, 'payload-lng=de', 'payload-theme=dark']
   const cookies = [...many, 'payload-lng=en', ...read, ...many].join(';').slice(0, 15_000)
   const Cookie = `${cookies.slice(0, 14_000)}; ${read.join('; ')}; payload-theme=dark`
   for (const path of ['/api/health/live', '/admin', '/api/users/me']) {

@@ -1,9 +1,9 @@
-import { traverseFields, type Field, type SanitizedConfig } from 'payload'
+import { traverseFields, type Field, type SanitizedConfig, type TabAsField } from 'payload'
 
 const COMPONENTS = '/src/dashboard/records'
 
-/** Components of our own for a field, unless it has others. */
-function componentsOf(field: Field): object | null {
+/** The components of the desk for a field, or null where those of the CMS will do. */
+function componentsOf(field: Field | TabAsField): object | null {
   if (field.type === 'date')
     return {
       Field: `${COMPONENTS}/date-field#DateField`,
@@ -24,13 +24,12 @@ export function withRecordScreens(config: SanitizedConfig): SanitizedConfig {
     traverseFields({
       fields,
       callback: ({ field }) => {
-        const own = 'admin' in field || 'name' in field ? componentsOf(field as Field) : null
-        if (own) {
-          const { admin } = field as { admin?: { components?: object } }
-          Object.assign(field, {
-            admin: { ...admin, components: { ...own, ...admin?.components } },
-          })
-        }
+        const components = componentsOf(field)
+        if (components)
+          field.admin = {
+            ...field.admin,
+            components: { ...components, ...field.admin?.components },
+          } as typeof field.admin
       },
     })
   }

@@ -125,7 +125,7 @@ export function Frame({
   )
 }
 
-/** What stands in the frame of a page of the desk. */
+/** The main part of a page of the desk. */
 export const Page = ({ children }: { children: ReactNode }) => (
   <main className={styles.page} id="main" tabIndex={-1}>
     {children}
