@@ -8,7 +8,7 @@ export const DRAWER_ID = 'nav'
 
 /**
  * The tabs: beside the page on wide screens, a drawer that the Menu button opens on others. Closes
- * when another page opens.
+ * when another page opens. The tab of the page is in sight.
  */
 export function Drawer({ children }: { children: ReactNode }) {
   const path = usePathname()
@@ -16,6 +16,7 @@ export function Drawer({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
+    drawer.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [path])
 
   return (
