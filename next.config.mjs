@@ -16,7 +16,11 @@ const base = {
     PAGE_SCRIPTS: JSON.stringify({
       elements: elementScript(root, 'elements').address,
       letters: elementScript(root, 'letters').address,
+      marks: elementScript(root, 'marks').address,
       recorder: elementScript(root, 'recorder').address,
+      saved: elementScript(root, 'saved').address,
+      search: elementScript(root, 'search').address,
+      transcript: elementScript(root, 'transcript').address,
     }),
   },
   // The HTTP server around Next compresses once per cached response.
@@ -56,6 +60,9 @@ const base = {
     // 350 MB; `npm run dev` keeps both (N32).
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
     turbopackFileSystemCacheForBuild: false,
+    // By itself it merges sheets of the desk into what listeners load. Sheets are joined to one
+    // request anyway.
+    cssChunking: { type: 'graph', requestCost: 50_000, weightDistribution: 1 },
   },
   // Done by `npm run check`: it takes a minute of a core, and packages that a start does not install.
   typescript: { ignoreBuildErrors: true },

@@ -9,25 +9,8 @@ import {
   type SanitizedConfig,
 } from 'payload'
 import sharp from 'sharp'
-import { ApiKeys } from './collections/ApiKeys'
-import { Episodes } from './collections/Episodes'
-import { GuestHeadshots } from './collections/GuestHeadshots'
-import { Guests } from './collections/Guests'
-import { Imports } from './collections/Imports'
-import { Invitations } from './collections/Invitations'
-import { Passkeys } from './collections/Passkeys'
-import { EpisodeImages } from './collections/EpisodeImages'
-import { AudioFiles } from './collections/AudioFiles'
-import { checkAgain, LinkChecks } from './collections/LinkChecks'
-import { Paths } from './collections/Paths'
-import { PreviewLinks } from './collections/PreviewLinks'
-import { Quotes } from './collections/Quotes'
-import { SiteImages } from './collections/SiteImages'
-import { Topics } from './collections/Topics'
-import { TimedTexts } from './collections/TimedTexts'
-import { Users } from './collections/Users'
-import { WebhookDeliveries } from './collections/WebhookDeliveries'
-import { Webhooks } from './collections/Webhooks'
+import { COLLECTIONS } from './collections'
+import { checkAgain } from './collections/LinkChecks'
 import { About } from './globals/About'
 import { Community } from './globals/Community'
 import { Featured } from './globals/Featured'
@@ -40,6 +23,7 @@ import { Privacy } from './globals/Privacy'
 import { Site } from './globals/Site'
 import { Letters } from './globals/Letters'
 import { letterDeskEndpoints } from './globals/letters-desk'
+import { contactEndpoint } from './globals/letters-contact'
 import { letterPublicEndpoints } from './globals/letters-public'
 import { letterPublishedEndpoints } from './globals/letters-published'
 import { letterQuestionEndpoints } from './globals/letters-questions'
@@ -50,7 +34,6 @@ import { newsletterPublicEndpoints } from './globals/newsletter-public'
 import { newsletterSenderEndpoints } from './globals/newsletter-sender'
 import { newsletterSubscriberEndpoints } from './globals/newsletter-subscribers'
 import { Values } from './globals/Values'
-import { Activity } from './src/cms/activity/collection'
 import { CONNECTION_LIMITS } from './src/cms/database/connections'
 import { withRouteGuard } from './src/cms/access/route-guard'
 import { withScopes } from './src/cms/access/scopes'
@@ -100,28 +83,7 @@ export default buildConfig({
   serverURL: settings.SITE_URL,
   cors: settings.CORS_ORIGINS, // `src/server/cors.ts` has the rest.
   csrf: [settings.SITE_URL, ...settings.CORS_ORIGINS],
-  collections: [
-    Episodes,
-    Guests,
-    EpisodeImages,
-    GuestHeadshots,
-    Imports,
-    Quotes,
-    SiteImages,
-    Paths,
-    Topics,
-    TimedTexts,
-    Users,
-    Invitations,
-    ApiKeys,
-    Passkeys,
-    Activity,
-    LinkChecks,
-    AudioFiles,
-    PreviewLinks,
-    Webhooks,
-    WebhookDeliveries,
-  ],
+  collections: COLLECTIONS,
   globals: [
     Featured,
     Site,
@@ -154,6 +116,7 @@ export default buildConfig({
     ...newsletterSubscriberEndpoints,
     // Those with a name of their own before those with an id.
     ...letterPublicEndpoints,
+    contactEndpoint,
     ...letterPublishedEndpoints,
     ...letterQuestionEndpoints,
     ...letterDeskEndpoints,
@@ -182,7 +145,8 @@ export default buildConfig({
   admin: {
     user: 'users',
     avatar: 'default', // Avoids a request to another host.
-    dateFormat: 'd MMM yyyy, HH:mm',
+    // Of the device, which it therefore names; our fields and lists have the time of the show.
+    dateFormat: 'd MMM yyyy, HH:mm O',
     components: {
       providers: ['/src/dashboard/records/session-record.client#SessionRecord'],
       header: ['/src/dashboard/records/header#RecordsHeader'],
@@ -207,6 +171,8 @@ export default buildConfig({
       withReliableTransactions(
         postgresAdapter({
           push: false,
+          // A new kind of block takes no table, and a page is read by one query.
+          blocksAsJSON: true,
           migrationDir: path.join(root, 'src/migrations'),
           pool: { connectionString: settings.DATABASE_URL, ...CONNECTION_LIMITS },
         }),

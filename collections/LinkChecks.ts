@@ -16,8 +16,9 @@ export const LinkChecks: CollectionConfig = {
   labels: { singular: 'Link check', plural: 'Link checks' },
   admin: {
     useAsTitle: 'url',
-    defaultColumns: ['url', 'failure', 'failingSince', 'checkedAt'],
+    defaultColumns: ['url', 'episodes', 'failure', 'failingSince', 'checkedAt'],
     group: 'Integrations',
+    components: { beforeListTable: ['/src/dashboard/records/link-checks#CheckListed'] },
   },
   access: { create: denyAll, read: allowActive, update: denyAll, delete: denyAll },
   endpoints: false,
@@ -25,7 +26,17 @@ export const LinkChecks: CollectionConfig = {
   timestamps: false,
   fields: [
     { name: 'id', type: 'text' },
-    { name: 'url', type: 'text', required: true },
+    { name: 'url', type: 'text', label: 'URL', required: true },
+    {
+      name: 'episodes',
+      type: 'ui',
+      admin: {
+        components: {
+          Cell: '/src/dashboard/records/link-checks#LinkCell',
+          Field: '/src/dashboard/records/link-checks#LinkField',
+        },
+      },
+    },
     { name: 'checkedAt', type: 'date', required: true },
     // What went wrong the last time, in words, and when it first and last did; empty if it is fine.
     { name: 'failure', type: 'text' },

@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { allowActive, denyAll, serverField } from '@/cms/access'
 
 /**
- * Links that show an unpublished episode to somebody without an account (D40). Only the episode's
- * own endpoints make, list and revoke them.
+ * Links that show an unpublished episode or page to somebody without an account. Only the
+ * endpoints of the document make, list and revoke them.
  */
 export const PreviewLinks: CollectionConfig = {
   slug: 'preview-links',
@@ -22,6 +22,7 @@ export const PreviewLinks: CollectionConfig = {
       admin: { hidden: true },
     },
     { name: 'episode', type: 'relationship', relationTo: 'episodes', index: true },
+    { name: 'page', type: 'relationship', relationTo: 'pages', index: true },
     // Without a version, the link shows the newest draft.
     { name: 'version', type: 'number' },
     { name: 'expiresAt', type: 'date', required: true, index: true },

@@ -71,6 +71,7 @@ export const WebhookDeliveries: CollectionConfig = {
     {
       name: 'attempts',
       type: 'json',
+      admin: { components: { Field: '/src/dashboard/records/attempts#Attempts' } },
       jsonSchema: {
         uri: 'a://b/webhook-attempts.json',
         fileMatch: ['a://b/webhook-attempts.json'],

@@ -4,6 +4,7 @@ import { recordGlobalChange } from '@/cms/activity/hooks'
 import { serializeGlobalWrites } from '@/cms/hooks/serialize-writes'
 import { setGlobalETag } from '@/cms/hooks/set-etag'
 import { switchOnProblem } from '@/cms/letters/settings'
+import { reasonsProblem } from '@/domain/letters/contact'
 import { DEFAULT_RETENTION_MONTHS, RETENTION_MONTHS } from '@/domain/letters/letters'
 import { LETTERS_FIELDS } from '@/domain/show/settings'
 
@@ -44,6 +45,13 @@ export const Letters: GlobalConfig = {
         value: String(months),
         label: `${months} months`,
       })),
+    },
+    { name: 'contactEmail', label: LETTERS_FIELDS.contactEmail, type: 'email' },
+    {
+      name: 'contactReasons',
+      label: LETTERS_FIELDS.contactReasons,
+      type: 'textarea',
+      validate: (text: string | null | undefined) => reasonsProblem(text) ?? true,
     },
     // False after a restore: in the other copy of the site some may have been deleted since.
     {

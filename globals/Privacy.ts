@@ -2,6 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { textFields } from '@/cms/fields/texts'
+import { textsPreviewPath } from '@/domain/episodes/preview'
 
 /**
  * What the host says on the page about what the site stores about its visitors. Without it the page says
@@ -10,7 +11,7 @@ import { textFields } from '@/cms/fields/texts'
 export const Privacy: GlobalConfig = {
   slug: 'privacy',
   label: 'Privacy page',
-  admin: { group: 'Site' },
+  admin: { group: 'Site', livePreview: { url: textsPreviewPath('privacy') } },
   ...editableGlobal,
   fields: [
     ...textFields('privacy', ['title', 'intro']),

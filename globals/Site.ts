@@ -1,28 +1,47 @@
-import type { CheckboxField, GlobalConfig, UploadField, UploadFieldSingleValidation } from 'payload'
+import type {
+  CheckboxField,
+  FieldHook,
+  GlobalConfig,
+  UploadField,
+  UploadFieldSingleValidation,
+} from 'payload'
 import { upload } from 'payload/shared'
 import { allowOwner, serverField } from '@/cms/access'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
-import { textFields } from '@/cms/fields/texts'
+import { storeBlankAsNull, textFields } from '@/cms/fields/texts'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { MAX_SHORT_NAME, SETTINGS } from '@/domain/show/settings'
 import { validateSharingImage } from '@/domain/images/site-images'
 import { MAX_OTHER_APPS } from '@/domain/listening/listen'
-import { MENU_PAGES, validateMenu, validateMenuPage } from '@/domain/show/menu'
+import {
+  MAX_MENU,
+  MENU_LABEL_LENGTH,
+  MENU_PAGES,
+  OWN,
+  validateMenu,
+  validateMenuPage,
+} from '@/domain/show/menu'
 import {
   DEFAULT_LANGUAGE,
   isSiteLanguage,
   languageTag,
+  siteLanguageOf,
   SITE_LANGUAGES,
 } from '@/domain/language/language'
 import { DEFAULT_COUNTING, type Counting } from '@/domain/episodes/episode-name'
+import { setsOf } from '@/domain/texts/catalogues'
+import { checkOwnWords } from '@/domain/texts/own-words'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { MAX_COPYRIGHT } from '@/domain/feeds/podcast-feed'
 import { validateHub } from '@/domain/feeds/feeds'
 import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/language/weekdays'
 import { chooseClockTimes, keepClockTimes } from './keep-clock-times'
+import { allowContact, checkContact, noteContact } from './site-contact'
+import { compareWithCover } from './site-covers'
 import { feedIdentityFields } from './site-feed'
+import { socialsField } from './site-socials'
 import {
   DEFAULT_RELEASE_TIME,
   DEFAULT_TIME_ZONE,
@@ -49,6 +68,10 @@ const checkSharingImage: UploadFieldSingleValidation = async (value, options) =>
   return validateSharingImage(image ?? {}) ?? true
 }
 
+/** The language with a catalogue that is nearest to the one given: `es-MX` → `es`. */
+const chooseNearest: FieldHook = ({ value }) =>
+  typeof value === 'string' ? (siteLanguageOf(languageTag(value)) ?? value) : value
+
 const pageSwitch = (name: string, label: string): CheckboxField => ({
   name,
   label,
@@ -65,8 +88,13 @@ export const Site: GlobalConfig = {
   access: { ...editableGlobal.access, update: allowOwner },
   hooks: {
     ...editableGlobal.hooks,
-    beforeChange: [...editableGlobal.hooks.beforeChange, chooseClockTimes],
-    afterChange: [...editableGlobal.hooks.afterChange, keepClockTimes],
+    beforeChange: [...editableGlobal.hooks.beforeChange, chooseClockTimes, noteContact],
+    afterChange: [
+      ...editableGlobal.hooks.afterChange,
+      keepClockTimes,
+      allowContact,
+      compareWithCover,
+    ],
   },
   fields: [
     {
@@ -96,6 +124,7 @@ export const Site: GlobalConfig = {
               type: 'text',
               required: true,
               defaultValue: DEFAULT_LANGUAGE,
+              hooks: { beforeValidate: [chooseNearest] },
               validate: (value: string | null | undefined) =>
                 isSiteLanguage(value) ||
                 `The site speaks ${SITE_LANGUAGES.join(', ')}; another language can be that of the episodes.`,
@@ -107,7 +136,7 @@ export const Site: GlobalConfig = {
               validate: (value: string | null | undefined) =>
                 !value ||
                 languageTag(value) === value ||
-                'Use a language tag such as da or pt-BR (BCP 47).',
+                'Use a language tag such as fi or es-MX (BCP 47).',
             },
             {
               name: 'timeZone',
@@ -174,10 +203,7 @@ export const Site: GlobalConfig = {
             linkField('newsletterUrl', 'Newsletter'),
             linkField('membershipUrl', 'Membership'),
             linkField('playlistsUrl', 'Curated playlists'),
-            linkField('instagramUrl', 'Photo sharing (Instagram)'),
-            linkField('youtubeUrl', 'Video (YouTube)'),
-            linkField('tiktokUrl', 'Short video (TikTok)'),
-            linkField('linkedinUrl', 'Professional network (LinkedIn)'),
+            socialsField,
             linkField('officialFeedUrl', 'Podcast feed (RSS)'),
           ],
         },
@@ -187,6 +213,7 @@ export const Site: GlobalConfig = {
           fields: [
             linkField('applePodcastsUrl', 'Apple Podcasts'),
             linkField('spotifyUrl', 'Spotify'),
+            linkField('youtubeUrl', 'YouTube'),
             linkField('amazonMusicUrl', 'Amazon Music'),
             {
               name: 'otherApps',
@@ -235,6 +262,12 @@ export const Site: GlobalConfig = {
             sitePicture('logo', 'Logo'),
             sitePicture('cover', SETTINGS.cover),
             { ...sitePicture('sharingImage', SETTINGS.sharingImage), validate: checkSharingImage },
+            // Empty until an import or the host has chosen.
+            {
+              name: 'drawsRepeatedCovers',
+              label: SETTINGS.drawsRepeatedCovers,
+              type: 'checkbox',
+            },
           ],
         },
         {
@@ -244,7 +277,7 @@ export const Site: GlobalConfig = {
               name: 'menu',
               label: SETTINGS.menu,
               type: 'array',
-              maxRows: MENU_PAGES.length,
+              maxRows: MAX_MENU,
               validate: (rows, { maxRows = 0 }) => {
                 if (Array.isArray(rows) && rows.length > maxRows)
                   return `The menu has at most ${maxRows} entries.`
@@ -255,10 +288,24 @@ export const Site: GlobalConfig = {
                   name: 'page',
                   type: 'select',
                   required: true,
-                  options: [...MENU_PAGES],
+                  options: [...MENU_PAGES, OWN],
                   validate: (page: unknown) => validateMenuPage(page) ?? true,
                 },
                 { name: 'isHidden', type: 'checkbox', defaultValue: false },
+                {
+                  name: 'own',
+                  label: 'Your page',
+                  type: 'relationship',
+                  relationTo: 'pages',
+                  maxDepth: 0,
+                  admin: { condition: (_, { page }) => page === OWN },
+                },
+                {
+                  name: 'label',
+                  type: 'text',
+                  maxLength: MENU_LABEL_LENGTH,
+                  hooks: { beforeValidate: [storeBlankAsNull] },
+                },
               ],
             },
           ],
@@ -271,6 +318,7 @@ export const Site: GlobalConfig = {
             pageSwitch('hasValuesPage', 'Our Values'),
             pageSwitch('hasInvolvedPage', 'Get Involved'),
             pageSwitch('hasSearchPage', 'Search'),
+            { ...pageSwitch('hasContactPage', SETTINGS.hasContactPage), validate: checkContact },
           ],
         },
         {
@@ -278,6 +326,23 @@ export const Site: GlobalConfig = {
           fields: [...textFields('site'), ...textFields('guests'), ...textFields('follow')],
         },
       ],
+    },
+    // Edited by Settings, Words.
+    {
+      name: 'ownWords',
+      label: SETTINGS.ownWords,
+      type: 'json',
+      admin: { hidden: true },
+      validate: (value: unknown, { previousValue }) =>
+        checkOwnWords(value, setsOf, previousValue).problems[0] ?? true,
+      jsonSchema: {
+        uri: 'a://b/own-words.json',
+        fileMatch: ['a://b/own-words.json'],
+        schema: {
+          type: 'object',
+          additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+        },
+      },
     },
     // Set when a show of its own begins on the site (`src/cms/show/begin-show.ts`).
     {

@@ -15,6 +15,7 @@ import {
   unpublishLetter,
 } from '@/cms/letters/changes'
 import { deleteLetter } from '@/cms/letters/delete'
+import { letterEpisode } from '@/cms/letters/letter-episode'
 import { countLetters, LETTERS_PAGE, listLetters } from '@/cms/letters/list'
 import { findLetter, withoutNonce, type StoredLetter } from '@/cms/letters/rows'
 import { lettersSettings } from '@/cms/letters/settings'
@@ -23,8 +24,6 @@ import { env } from '@/config/env'
 import { LETTER_FOLDERS } from '@/domain/letters/letters'
 import { enqueue } from '@/jobs/enqueue'
 import { mailLetter } from '@/jobs/tasks/mail-letter'
-
-const episode = z.strictObject({ id: z.string(), number: z.int(), title: z.string() })
 
 const letter = z.strictObject({
   id: z.int(),
@@ -42,7 +41,8 @@ const letter = z.strictObject({
     })
     .nullable(),
   question: z.strictObject({ id: z.int(), text: z.string() }).nullable(),
-  about: episode.nullable().describe('What its writer says that it is about.'),
+  about: letterEpisode.nullable().describe('What its writer says that it is about.'),
+  reason: z.string().nullable().describe('Of a message of the contact form.'),
   language: z.string(),
   mayRead: z.boolean().describe('It may be read out or played in the show.'),
   mayPublish: z.boolean().describe('It may be published on the site.'),
@@ -51,8 +51,8 @@ const letter = z.strictObject({
   isStarred: z.boolean(),
   isSpam: z.boolean(),
   note: z.string(),
-  episode: episode.nullable().describe('Where it belongs, and is published.'),
-  answered: z.strictObject({ episode, second: z.int().nullable() }).nullable(),
+  episode: letterEpisode.nullable().describe('Where it belongs, and is published.'),
+  answered: z.strictObject({ episode: letterEpisode, second: z.int().nullable() }).nullable(),
   transcript: z.string().describe('What the voice message says, written down.'),
   askedAt: instant.nullable().describe('When its writer was asked to have it published.'),
   reply: z.enum(['yes', 'no']).nullable(),
@@ -174,6 +174,7 @@ export const letterDeskEndpoints: Endpoint[] = [
         nextBefore: z.int().nullable(),
         counts: z.strictObject({
           inbox: z.int(),
+          contact: z.int(),
           starred: z.int(),
           answered: z.int(),
           published: z.int(),

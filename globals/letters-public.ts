@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { FieldError } from '@/cms/access'
@@ -8,26 +7,22 @@ import { TooLargeError } from '@/cms/access/read-body'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/accounts/rate-limits'
 import { declare, fileField } from '@/cms/contract/operation'
 import { siteNow } from '@/cms/database/site-clock'
-import { inTransaction } from '@/cms/database/transactions'
 import { deleteLetter } from '@/cms/letters/delete'
 import { readLetterLink } from '@/cms/letters/links'
 import { changeConsent, replyToAsk } from '@/cms/letters/own-letter'
 import { hostName } from '@/cms/letters/letter-mails'
-import { storedBefore, storeLetter, type ReceivedLetter } from '@/cms/letters/receive'
+import { storedBefore, type ReceivedLetter } from '@/cms/letters/receive'
 import { isBoxOpen, lettersSettings } from '@/cms/letters/settings'
 import { declaredSeconds, hasSoundTrack } from '@/cms/letters/sound-track'
 import { withUpload } from '@/cms/letters/uploads'
 import { serveVoice } from '@/cms/letters/voices'
 import { mailedShow } from '@/cms/mail/mail-template'
-import { removedHash } from '@/cms/newsletter/rows'
-import { env } from '@/config/env'
 import {
   MAX_VOICE_BYTES,
   MAX_VOICE_SECONDS,
   type LetterFormProblem,
 } from '@/domain/letters/letters'
-import { FORM_AGAIN_POLICY, formAgainPage } from '@/domain/letters/form-again'
-import { letterScore, SPAM_SCORE } from '@/domain/letters/letter-score'
+import { formAgainPage } from '@/domain/letters/form-again'
 import {
   clientKey,
   isYes,
@@ -37,9 +32,7 @@ import {
 } from '@/domain/letters/new-letter'
 import { readLevels } from '@/domain/letters/voice-length'
 import { letterPath, PATHS } from '@/domain/paths'
-import { enqueue } from '@/jobs/enqueue'
-import { convertVoice } from '@/jobs/tasks/convert-voice'
-import { mailLetter } from '@/jobs/tasks/mail-letter'
+import { formAgain, keepWithinLimit, scoreOf } from './keep-letter'
 
 /**
  * Answers a browser that has sent the form itself: what is wrong, and all that was typed. It is in this
@@ -58,15 +51,7 @@ async function askAgain(
   const html = formAgainPage((name) => textOf(form, name), {
     ...{ problem, hadVoice: recordingOf(form) !== null, host, retentionMonths, language, look },
   })
-  return new Response(html, {
-    status: problem === 'often' ? 429 : 400,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': FORM_AGAIN_POLICY,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    },
-  })
+  return formAgain(html, problem === 'often')
 }
 
 /** Says what is wrong: to a browser with the form, to a script by the field. @throws 400 */
@@ -102,65 +87,13 @@ async function receivedOf(
 ): Promise<ReceivedLetter> {
   const field = (name: string) => textOf(form, name)
   const letter = readNewLetter(field)
-  const opened = field('opened')
-  const score = letterScore({
-    text: letter.text,
-    name: letter.name ?? '',
-    isTrapped: field('website') !== '',
-    openedMs: opened === '' ? null : Number(opened),
-  })
   const { language } = await mailedShow(req)
   return {
     letter,
     voice: content && { content, levels: readLevels(field('levels'), MAX_VOICE_SECONDS) },
     key: clientKey(field('key')),
-    score,
+    score: scoreOf(letter, field),
     language,
-  }
-}
-
-/** One of a few queues, by the network: of each network one recording is converted at a time. */
-function voiceQueue(req: PayloadRequest): string {
-  const [first = 0] = createHash('sha256').update(clientAddress(req)).digest()
-  return `convert-voice ${first % 64}`
-}
-
-/** Whether the writer gets a mail: not above the limit for one recipient, which nobody is told. */
-async function mayMail(req: PayloadRequest, { letter, score }: ReceivedLetter): Promise<boolean> {
-  // Without a mail server the link would stand in the log.
-  if (letter.email === null || score >= SPAM_SCORE || !env().SMTP_HOST) return false
-  try {
-    const key = removedHash(req.payload, letter.email)
-    await countAttempt(req, [{ limit: 'LIMIT_JOIN_MAILS', key, isSilent: true }])
-    return true
-  } catch (err) {
-    if (err instanceof RateLimitError) return false
-    throw err
-  }
-}
-
-/** Stores a letter and has its writer mailed. @returns the token of its link, and if it is new */
-async function keep(req: PayloadRequest, received: ReceivedLetter) {
-  const isMailed = await mayMail(req, received)
-  return inTransaction(req, async () => {
-    const { id, token } = await storeLetter(req, received)
-    if (id !== null && isMailed) await enqueue(req, mailLetter, { id, about: 'receipt' })
-    if (id !== null && received.voice)
-      await enqueue(req, convertVoice, { letter: id }, { queue: voiceQueue(req) })
-    return { token, isNew: id !== null }
-  })
-}
-
-/** The same, counted; what is not stored as a new letter doesn’t count. */
-async function keepWithinLimit(req: PayloadRequest, form: FormData, recording: Uint8Array | null) {
-  const counted = await countAttempt(req, [{ limit: 'LIMIT_LETTERS', key: clientAddress(req) }])
-  let isNew = false
-  try {
-    const kept = await keep(req, await receivedOf(req, form, recording))
-    isNew = kept.isNew
-    return kept
-  } finally {
-    if (!isNew) await counted.refund()
   }
 }
 
@@ -192,7 +125,7 @@ async function receive(req: PayloadRequest): Promise<Response> {
   const problem = recording && recordingProblem(recording)
   if (problem) return refuse(req, form, problem)
   try {
-    const kept = await keepWithinLimit(req, form, recording)
+    const kept = await keepWithinLimit(req, () => receivedOf(req, form, recording))
     return leadOn(req, sentPage(kept.token), kept.isNew ? 201 : 200)
   } catch (err) {
     if (isPage(req) && err instanceof RateLimitError) return askAgain(req, form, 'often')

@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { FieldError } from '@/cms/access'
 import { declare, instant } from '@/cms/contract/operation'
 import { isNumberedId, numberedId } from '@/cms/database/numbered-id'
+import { letterEpisode } from '@/cms/letters/letter-episode'
 import { findPublished, listPublished } from '@/cms/letters/published'
 import { serveVoice } from '@/cms/letters/voices'
 import { PUBLISHED_LETTERS_PARAMETERS } from '@/domain/letters/letters'
 
 const MAX_LIMIT = 50
-
-const episode = z.strictObject({ id: z.string(), number: z.int(), title: z.string() })
 
 const published = z.strictObject({
   id: z.int(),
@@ -26,8 +25,8 @@ const published = z.strictObject({
     .nullable(),
   question: z.string().nullable().describe('The question of the week that it answers.'),
   sentAt: instant,
-  episode: episode.describe('On whose page it is published.'),
-  answered: z.strictObject({ episode, second: z.int().nullable() }).nullable(),
+  episode: letterEpisode.describe('On whose page it is published.'),
+  answered: z.strictObject({ episode: letterEpisode, second: z.int().nullable() }).nullable(),
 })
 
 /** @throws FieldError 400 */

@@ -44,6 +44,7 @@ const fields = {
   kind: z.enum(MAIL_KINDS),
   episode: z.string().nullable().describe('Id of the episode that it is made from.'),
   episodeTitle: z.string().nullable(),
+  episodeName: z.string().nullable().describe('As the show counts: Episode 14, S2 E14, Trailer.'),
   state: z.enum(MAIL_STATES),
   subject: z.string().describe('Empty in a mail of an episode: its title.'),
   preview: z.string().describe('The first line that an inbox shows.'),

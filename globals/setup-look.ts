@@ -7,7 +7,8 @@ import { chosenLook, lookText, postedLook } from '@/domain/look/first-look'
 
 /**
  * `POST /api/setup/look` stores the look of the setup's form: a `palette`, and for `own` the colours
- * `pen`, `highlight`, `line` and `paper`.
+ * `pen`, `highlight`, `line` and `paper`; and with `drawsRepeatedCovers`, `yes` or `no`, that setting
+ * of the site.
  */
 export const chooseLook: Endpoint = {
   path: '/setup/look',
@@ -17,6 +18,9 @@ export const chooseLook: Endpoint = {
     const form = await readPostedForm(req, MAX_FORM)
     const posted = postedLook((field) => textOf(form, field))
     const cover = posted.palette === 'cover' ? await findCoverColours(req) : null
+    const drawn = textOf(form, 'drawsRepeatedCovers')
+    if (drawn === 'yes' || drawn === 'no')
+      await writeGlobal(req, 'site', { drawsRepeatedCovers: drawn === 'yes' }) // Only an owner comes here.
     const look = chosenLook(posted, cover)
     if (typeof look === 'string')
       return leadTo(req, DESK_ROUTES.setupLook, {
@@ -24,7 +28,7 @@ export const chooseLook: Endpoint = {
         typed: lookText(posted),
         message: look,
       })
-    await writeGlobal(req, 'look', look) // Only an owner comes here.
+    await writeGlobal(req, 'look', look) // As above.
     return leadTo(req, DESK_ROUTES.setupReady)
   },
 }

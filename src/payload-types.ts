@@ -74,9 +74,12 @@ export interface Config {
     imports: Import;
     quotes: Quote;
     site_pictures: SitePicture;
+    files: Download;
+    pages: Page;
     paths: Path;
     topics: Topic;
     timed_texts: TimedText;
+    redirects: Redirect;
     users: User;
     invitations: Invitation;
     'api-keys': ApiKey;
@@ -105,9 +108,12 @@ export interface Config {
     imports: ImportsSelect<false> | ImportsSelect<true>;
     quotes: QuotesSelect<false> | QuotesSelect<true>;
     site_pictures: SitePicturesSelect<false> | SitePicturesSelect<true>;
+    files: FilesSelect<false> | FilesSelect<true>;
+    pages: PagesSelect<false> | PagesSelect<true>;
     paths: PathsSelect<false> | PathsSelect<true>;
     topics: TopicsSelect<false> | TopicsSelect<true>;
     timed_texts: TimedTextsSelect<false> | TimedTextsSelect<true>;
+    redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     invitations: InvitationsSelect<false> | InvitationsSelect<true>;
     'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
@@ -273,6 +279,7 @@ export interface Podcast {
   alt?: string | null;
   blur?: string | null;
   isDrawn?: boolean | null;
+  repeatsCover?: boolean | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -498,20 +505,221 @@ export interface SitePicture {
   };
 }
 /**
+ * PDF, ZIP, images and audio up to 10 MB, for the Downloads of a page. Stored as they are: an image keeps what the camera noted in it, such as the place.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "paths".
+ * via the `definition` "files".
  */
-export interface Path {
-  id: string;
-  title: string;
-  intro?: string | null;
-  steps: {
-    episode: string | Episode;
-    why?: string | null;
-    id?: string | null;
-  }[];
+export interface Download {
+  id: number;
   updatedAt: string;
   createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages".
+ */
+export interface Page {
+  id: number;
+  title: string;
+  /**
+   * Made of the title if empty. The former address leads to the new one.
+   */
+  slug?: string | null;
+  path?: string | null;
+  /**
+   * Below the title, in search engines and shared links.
+   */
+  intro?: string | null;
+  content?:
+    | (
+        | {
+            heading?: string | null;
+            text?: {
+              root: {
+                type: string;
+                children: {
+                  type: any;
+                  version: number;
+                  [k: string]: unknown;
+                }[];
+                direction: ('ltr' | 'rtl') | null;
+                format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                indent: number;
+                version: number;
+              };
+              [k: string]: unknown;
+            } | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'text';
+          }
+        | {
+            picture: number | SitePicture;
+            caption?: string | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'image';
+          }
+        | {
+            heading?: string | null;
+            pictures?:
+              | {
+                  picture: number | SitePicture;
+                  caption?: string | null;
+                  id?: string | null;
+                }[]
+              | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'gallery';
+          }
+        | {
+            heading?: string | null;
+            show: 'latest' | 'chosen' | 'topic' | 'guest';
+            episodes?: (string | Episode)[] | null;
+            topic?: (string | null) | Topic;
+            guest?: (string | null) | Guest;
+            count?: number | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'episodes';
+          }
+        | {
+            text?: string | null;
+            author?: string | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'quote';
+          }
+        | {
+            heading?: string | null;
+            text?: string | null;
+            label: string;
+            href: string;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'callToAction';
+          }
+        | {
+            heading?: string | null;
+            questions?:
+              | {
+                  question: string;
+                  text?: {
+                    root: {
+                      type: string;
+                      children: {
+                        type: any;
+                        version: number;
+                        [k: string]: unknown;
+                      }[];
+                      direction: ('ltr' | 'rtl') | null;
+                      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                      indent: number;
+                      version: number;
+                    };
+                    [k: string]: unknown;
+                  } | null;
+                  id?: string | null;
+                }[]
+              | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'questions';
+          }
+        | {
+            /**
+             * From YouTube, Vimeo, Spotify, Apple Podcasts or Bandcamp. Nothing loads from there until a visitor presses.
+             */
+            link: string;
+            caption?: string | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'embed';
+          }
+        | {
+            heading?: string | null;
+            text?: string | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'newsletter';
+          }
+        | {
+            heading?: string | null;
+            people?:
+              | {
+                  /**
+                   * Name, photo and link come from the guest where they are empty.
+                   */
+                  guest?: (string | null) | Guest;
+                  name?: string | null;
+                  role?: string | null;
+                  text?: string | null;
+                  picture?: (number | null) | SitePicture;
+                  href?: string | null;
+                  id?: string | null;
+                }[]
+              | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'people';
+          }
+        | {
+            heading?: string | null;
+            files?:
+              | {
+                  label: string;
+                  picture?: (number | null) | SitePicture;
+                  /**
+                   * A PDF, ZIP, image or audio file, kept as it is.
+                   */
+                  file?: (number | null) | Download;
+                  href?: string | null;
+                  id?: string | null;
+                }[]
+              | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'files';
+          }
+        | {
+            heading?: string | null;
+            /**
+             * Your social links and letters are shown with it.
+             */
+            email?: string | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'ways';
+          }
+        | {
+            /**
+             * The form is shown while it is on in Settings, Pages, Contact.
+             */
+            heading?: string | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'contactForm';
+          }
+      )[]
+    | null;
+  /**
+   * If empty, the page is live as soon as it’s published.
+   */
+  releaseAt?: string | null;
+  changedBy?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -535,6 +743,22 @@ export interface Topic {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "paths".
+ */
+export interface Path {
+  id: string;
+  title: string;
+  intro?: string | null;
+  steps: {
+    episode: string | Episode;
+    why?: string | null;
+    id?: string | null;
+  }[];
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "timed_texts".
  */
 export interface TimedText {
@@ -546,6 +770,27 @@ export interface TimedText {
     [k: string]: unknown;
   }[];
   isTimed?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects".
+ */
+export interface Redirect {
+  id: number;
+  /**
+   * A path that visitors still ask for. * at the end stands for anything; with a query, it is for that query only.
+   */
+  from: string;
+  /**
+   * A path of this site, or a URL.
+   */
+  to: string;
+  /**
+   * Tells search engines to use the new address from now on.
+   */
+  permanent?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -703,6 +948,7 @@ export interface PreviewLink {
   id: number;
   tokenHash: string;
   episode?: (string | null) | Episode;
+  page?: (number | null) | Page;
   version?: number | null;
   expiresAt: string;
   createdBy: string;
@@ -716,8 +962,22 @@ export interface PreviewLink {
 export interface Webhook {
   id: number;
   name: string;
+  /**
+   * The app’s developer gives you this URL.
+   */
   url: string;
-  events: ('episodes' | 'guests' | 'quotes' | 'timed_texts' | 'paths' | 'topics' | 'globals' | 'letters')[];
+  events: (
+    | 'episodes'
+    | 'guests'
+    | 'quotes'
+    | 'timed_texts'
+    | 'paths'
+    | 'topics'
+    | 'globals'
+    | 'letters'
+    | 'redirects'
+    | 'pages'
+  )[];
   reader: 'visitors' | 'accounts';
   secret: string;
   position: string;
@@ -810,6 +1070,14 @@ export interface PayloadLockedDocument {
         value: number | SitePicture;
       } | null)
     | ({
+        relationTo: 'files';
+        value: number | Download;
+      } | null)
+    | ({
+        relationTo: 'pages';
+        value: number | Page;
+      } | null)
+    | ({
         relationTo: 'paths';
         value: string | Path;
       } | null)
@@ -820,6 +1088,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'timed_texts';
         value: number | TimedText;
+      } | null)
+    | ({
+        relationTo: 'redirects';
+        value: number | Redirect;
       } | null)
     | ({
         relationTo: 'users';
@@ -959,6 +1231,7 @@ export interface PodcastsSelect<T extends boolean = true> {
   alt?: T;
   blur?: T;
   isDrawn?: T;
+  repeatsCover?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1119,6 +1392,180 @@ export interface SitePicturesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "files_select".
+ */
+export interface FilesSelect<T extends boolean = true> {
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages_select".
+ */
+export interface PagesSelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  path?: T;
+  intro?: T;
+  content?:
+    | T
+    | {
+        text?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
+              id?: T;
+              blockName?: T;
+            };
+        image?:
+          | T
+          | {
+              picture?: T;
+              caption?: T;
+              id?: T;
+              blockName?: T;
+            };
+        gallery?:
+          | T
+          | {
+              heading?: T;
+              pictures?:
+                | T
+                | {
+                    picture?: T;
+                    caption?: T;
+                    id?: T;
+                  };
+              id?: T;
+              blockName?: T;
+            };
+        episodes?:
+          | T
+          | {
+              heading?: T;
+              show?: T;
+              episodes?: T;
+              topic?: T;
+              guest?: T;
+              count?: T;
+              id?: T;
+              blockName?: T;
+            };
+        quote?:
+          | T
+          | {
+              text?: T;
+              author?: T;
+              id?: T;
+              blockName?: T;
+            };
+        callToAction?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
+              label?: T;
+              href?: T;
+              id?: T;
+              blockName?: T;
+            };
+        questions?:
+          | T
+          | {
+              heading?: T;
+              questions?:
+                | T
+                | {
+                    question?: T;
+                    text?: T;
+                    id?: T;
+                  };
+              id?: T;
+              blockName?: T;
+            };
+        embed?:
+          | T
+          | {
+              link?: T;
+              caption?: T;
+              id?: T;
+              blockName?: T;
+            };
+        newsletter?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
+              id?: T;
+              blockName?: T;
+            };
+        people?:
+          | T
+          | {
+              heading?: T;
+              people?:
+                | T
+                | {
+                    guest?: T;
+                    name?: T;
+                    role?: T;
+                    text?: T;
+                    picture?: T;
+                    href?: T;
+                    id?: T;
+                  };
+              id?: T;
+              blockName?: T;
+            };
+        files?:
+          | T
+          | {
+              heading?: T;
+              files?:
+                | T
+                | {
+                    label?: T;
+                    picture?: T;
+                    file?: T;
+                    href?: T;
+                    id?: T;
+                  };
+              id?: T;
+              blockName?: T;
+            };
+        ways?:
+          | T
+          | {
+              heading?: T;
+              email?: T;
+              id?: T;
+              blockName?: T;
+            };
+        contactForm?:
+          | T
+          | {
+              heading?: T;
+              id?: T;
+              blockName?: T;
+            };
+      };
+  releaseAt?: T;
+  changedBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "paths_select".
  */
 export interface PathsSelect<T extends boolean = true> {
@@ -1165,6 +1612,17 @@ export interface TimedTextsSelect<T extends boolean = true> {
   text?: T;
   parts?: T;
   isTimed?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects_select".
+ */
+export interface RedirectsSelect<T extends boolean = true> {
+  from?: T;
+  to?: T;
+  permanent?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1292,6 +1750,7 @@ export interface AudioFilesSelect<T extends boolean = true> {
 export interface PreviewLinksSelect<T extends boolean = true> {
   tokenHash?: T;
   episode?: T;
+  page?: T;
   version?: T;
   expiresAt?: T;
   createdBy?: T;
@@ -1421,13 +1880,32 @@ export interface Site {
   newsletterUrl?: string | null;
   membershipUrl?: string | null;
   playlistsUrl?: string | null;
-  instagramUrl?: string | null;
-  youtubeUrl?: string | null;
-  tiktokUrl?: string | null;
-  linkedinUrl?: string | null;
+  socials?:
+    | {
+        service:
+          | 'instagram'
+          | 'youtube'
+          | 'tiktok'
+          | 'linkedin'
+          | 'x'
+          | 'facebook'
+          | 'threads'
+          | 'bluesky'
+          | 'mastodon'
+          | 'whatsapp'
+          | 'discord'
+          | 'patreon'
+          | 'ko-fi'
+          | 'own';
+        url: string;
+        label?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   officialFeedUrl?: string | null;
   applePodcastsUrl?: string | null;
   spotifyUrl?: string | null;
+  youtubeUrl?: string | null;
   amazonMusicUrl?: string | null;
   otherApps?:
     | {
@@ -1458,10 +1936,13 @@ export interface Site {
   logo?: (number | null) | SitePicture;
   cover?: (number | null) | SitePicture;
   sharingImage?: (number | null) | SitePicture;
+  drawsRepeatedCovers?: boolean | null;
   menu?:
     | {
-        page: 'values' | 'episodes' | 'guests' | 'community' | 'about';
+        page: 'values' | 'episodes' | 'guests' | 'community' | 'about' | 'contact' | 'own';
         isHidden?: boolean | null;
+        own?: (number | null) | Page;
+        label?: string | null;
         id?: string | null;
       }[]
     | null;
@@ -1469,6 +1950,7 @@ export interface Site {
   hasValuesPage?: boolean | null;
   hasInvolvedPage?: boolean | null;
   hasSearchPage?: boolean | null;
+  hasContactPage?: boolean | null;
   tagline?: string | null;
   footerTitle?: string | null;
   popupTitle?: string | null;
@@ -1486,6 +1968,11 @@ export interface Site {
   followTitle?: string | null;
   followEmphasis?: string | null;
   followIntro?: string | null;
+  ownWords?: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
   usesNeutralTexts?: boolean | null;
   changedBy?: string | null;
   _status?: ('draft' | 'published') | null;
@@ -1774,6 +2261,8 @@ export interface Letter {
   id: number;
   isOn?: boolean | null;
   retentionMonths?: ('3' | '6' | '12' | '24') | null;
+  contactEmail?: string | null;
+  contactReasons?: string | null;
   isAllowed?: boolean | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1836,13 +2325,18 @@ export interface SiteSelect<T extends boolean = true> {
   newsletterUrl?: T;
   membershipUrl?: T;
   playlistsUrl?: T;
-  instagramUrl?: T;
-  youtubeUrl?: T;
-  tiktokUrl?: T;
-  linkedinUrl?: T;
+  socials?:
+    | T
+    | {
+        service?: T;
+        url?: T;
+        label?: T;
+        id?: T;
+      };
   officialFeedUrl?: T;
   applePodcastsUrl?: T;
   spotifyUrl?: T;
+  youtubeUrl?: T;
   amazonMusicUrl?: T;
   otherApps?:
     | T
@@ -1873,17 +2367,21 @@ export interface SiteSelect<T extends boolean = true> {
   logo?: T;
   cover?: T;
   sharingImage?: T;
+  drawsRepeatedCovers?: T;
   menu?:
     | T
     | {
         page?: T;
         isHidden?: T;
+        own?: T;
+        label?: T;
         id?: T;
       };
   hasGuestsPage?: T;
   hasValuesPage?: T;
   hasInvolvedPage?: T;
   hasSearchPage?: T;
+  hasContactPage?: T;
   tagline?: T;
   footerTitle?: T;
   popupTitle?: T;
@@ -1901,6 +2399,7 @@ export interface SiteSelect<T extends boolean = true> {
   followTitle?: T;
   followEmphasis?: T;
   followIntro?: T;
+  ownWords?: T;
   usesNeutralTexts?: T;
   changedBy?: T;
   _status?: T;
@@ -2105,6 +2604,8 @@ export interface NewsletterSelect<T extends boolean = true> {
 export interface LettersSelect<T extends boolean = true> {
   isOn?: T;
   retentionMonths?: T;
+  contactEmail?: T;
+  contactReasons?: T;
   isAllowed?: T;
   updatedAt?: T;
   createdAt?: T;

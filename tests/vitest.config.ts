@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'int',
           include: ['tests/int/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3, // Some files wait: for what times out, or for another process.
           sequence: { groupOrder: 1 }, // After the rules, which take all workers there are.
           ...WITH_DATABASE,
         },

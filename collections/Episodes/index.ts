@@ -37,7 +37,7 @@ import { LINK_FIELDS } from '@/domain/episodes/links'
 import { validateStandIn } from '@/domain/episodes/stand-in'
 import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { changeNumber } from './endpoints/change-number'
-import { previewLinks } from './endpoints/preview-links'
+import { previewLinksOf } from './endpoints/preview-links'
 import { move } from './endpoints/move'
 import { removeSamples } from './endpoints/remove-samples'
 import { setEpisode } from './endpoints/set-episode'
@@ -96,7 +96,6 @@ export const Episodes: CollectionConfig = {
       url: ({ data }) => (typeof data.id === 'string' ? episodePreviewPath(data.id) : null),
     },
     components: {
-      edit: { Status: `${RECORDS}/record-state.client#RecordState` },
       // The stock form would make an empty document at once, which can have no id.
       views: {
         create: { path: '/create', exact: true, Component: `${RECORDS}/new-episode#NewEpisode` },
@@ -142,7 +141,13 @@ export const Episodes: CollectionConfig = {
   indexes: [...EPISODE_FLAGS.map(({ flag }) => flag), 'season'].map((field) => ({
     fields: [field, 'episodeNum'],
   })),
-  endpoints: [...setEpisode, move, removeSamples, changeNumber, ...previewLinks],
+  endpoints: [
+    ...setEpisode,
+    move,
+    removeSamples,
+    changeNumber,
+    ...previewLinksOf('episodes', 'an unpublished episode'),
+  ],
   hooks: {
     beforeOperation: [
       requireDeleteTarget,

@@ -1,10 +1,12 @@
 import type { Payload } from 'payload'
 import type { ImportReportView, ImportView, ReportLine } from '@/domain/imports/imports'
+import { regionalTimeZone, type AskedZone } from '@/domain/imports/time-zone-proposal'
 import { reportOf } from '@/importers/import-record'
 import type { ImportHead, ImportRecord } from '@/importers/import-store'
 import { previewImport } from '@/importers/preview'
 import type { ItemResult } from '@/importers/report'
-import { showSettingsFrom, QUOTE } from '@/importers/write-show'
+import { clockReadings } from '@/importers/show-schedule'
+import { proposedShow, showSettingsFrom, QUOTE } from '@/importers/write-show'
 
 /** The facts that would be taken over, as far as the account may change them (D41). */
 export const showChosen = (
@@ -35,6 +37,18 @@ export async function viewOf(
     facts: showSettingsFrom(plan).filter(({ field }) => mayChangeSite || field === QUOTE),
     notTaken: plan.notTaken,
   }
+}
+
+/** Finds what helps to ask for the time zone; null where the source or the host has said it. */
+export async function findAskedZone(
+  payload: Payload,
+  { show, items }: ImportRecord['plan'],
+): Promise<AskedZone | null> {
+  const isKnown = show.some(({ field }) => field === 'timeZone')
+  const asked = { field: 'timeZone', value: '' } as const
+  if (isKnown || (await proposedShow({ payload }, { show: [asked] })).length === 0) return null
+  const language = show.find(({ field }) => field === 'language')?.value ?? null
+  return { likely: regionalTimeZone(language, []) ?? '', readings: clockReadings(items) }
 }
 
 function kindOf({ outcome, isNew }: ItemResult): ReportLine['kind'] {
@@ -91,6 +105,7 @@ export function reportViewOf(record: ImportRecord, mayChangeSite: boolean): Impo
   }
 }
 
+export { SCHEDULE } from '@/importers/show-schedule'
 export { loadHead, loadImport } from '@/importers/import-store'
 export { addressesOfMove } from '@/importers/move/check-move'
 export { followingOf } from '@/importers/follow/following'

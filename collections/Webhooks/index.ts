@@ -1,16 +1,27 @@
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
-import { denyAll, allowOwner, serverField } from '@/cms/access'
+import { allowOwner, serverField } from '@/cms/access'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { env } from '@/config/env'
-import { CHANGE_READERS } from '@/domain/webhooks/change-log'
-import { validateWebhookUrl, WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks/webhooks'
+import {
+  validateWebhookUrl,
+  WEBHOOK_EVENTS,
+  WEBHOOK_NAME_LENGTH,
+  WEBHOOK_READERS,
+} from '@/domain/webhooks/webhooks'
 import { isPrivateHost } from '@/net/public-address'
+import { pauseWebhook, replaceSecret, resumeWebhook } from './endpoints/change-webhook'
 import { makeWebhook } from './endpoints/make-webhook'
-import { resumeWebhook } from './endpoints/resume-webhook'
 import { testWebhook } from './endpoints/test-webhook'
 
 const server = { create: serverField, update: serverField }
-const secret = { ...server, read: serverField }
+const secret = {
+  type: 'text',
+  required: true,
+  access: { ...server, read: serverField },
+  admin: { hidden: true },
+} as const
+
+const SIDEBAR = { position: 'sidebar', readOnly: true } as const
 
 const PRIVATE = 'The URL must be public: this one is in the server’s private network.'
 
@@ -38,20 +49,30 @@ export const Webhooks: CollectionConfig = {
   disableDuplicate: true,
   lockDocuments: false,
   access: {
-    create: denyAll, // By `makeWebhook` only.
+    create: allowOwner, // By `makeWebhook`: nothing else has a secret to store.
     read: allowOwner,
     update: allowOwner,
     delete: allowOwner,
   },
-  endpoints: [makeWebhook, testWebhook, resumeWebhook],
+  endpoints: [makeWebhook, testWebhook, pauseWebhook, resumeWebhook, replaceSecret],
   hooks: { beforeOperation: [serializeWrites] },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: WEBHOOK_NAME_LENGTH },
+    {
+      name: 'controls',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/dashboard/records/webhook-controls.client#WebhookControls' },
+        disableListColumn: true,
+      },
+    },
+    { name: 'name', type: 'text', label: 'App', required: true, maxLength: WEBHOOK_NAME_LENGTH },
     {
       name: 'url',
       type: 'text',
+      label: 'URL',
       required: true,
       validate: validateUrl,
+      admin: { description: 'The app’s developer gives you this URL.' },
     },
     {
       name: 'events',
@@ -59,21 +80,25 @@ export const Webhooks: CollectionConfig = {
       hasMany: true,
       required: true,
       options: [...WEBHOOK_EVENTS],
+      // What someone wrote to the show is sent only if asked for.
+      defaultValue: WEBHOOK_EVENTS.map(({ value }) => value).filter((event) => event !== 'letters'),
     },
     // Whose changes it hears of: chosen once, because each reader has a log of its own.
     {
       name: 'reader',
       type: 'select',
       required: true,
-      options: [...CHANGE_READERS],
+      label: 'Content',
+      options: WEBHOOK_READERS,
+      defaultValue: 'visitors',
       access: { update: () => false },
     },
-    { name: 'secret', type: 'text', required: true, access: secret },
+    { name: 'secret', ...secret },
     // How far in the log it has been told.
-    { name: 'position', type: 'text', required: true, access: secret },
-    { name: 'lastDeliveredAt', type: 'date', access: server },
-    // Since a day of failures; it goes on when somebody says so.
-    { name: 'pausedAt', type: 'date', access: server },
-    { name: 'pausedBecause', type: 'text', access: server },
+    { name: 'position', ...secret },
+    { name: 'lastDeliveredAt', type: 'date', access: server, admin: SIDEBAR },
+    // By an owner, or after a day of failures, which `pausedBecause` tells.
+    { name: 'pausedAt', type: 'date', access: server, admin: SIDEBAR },
+    { name: 'pausedBecause', type: 'text', access: server, admin: SIDEBAR },
   ],
 }

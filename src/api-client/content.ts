@@ -1,5 +1,6 @@
 import type { components } from '@/client/contract-types'
-import { episodeId } from '@/domain/episodes/episode-id'
+import { noEpisode, parseSeasonNumber } from '@/domain/episodes/desk-name'
+import { episodeId, parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
 import { changeGlobal } from './globals'
 import { api, ApiError, sending, visitorApi } from './request'
@@ -43,6 +44,32 @@ const summaryOf = (found: Found, title: string | null): DocumentSummary => ({
 export async function findEpisode(number: number): Promise<DocumentSummary | null> {
   const { docs } = await api.get('/episodes', { query: queryFor(episodeId(number)) })
   return docs[0] ? summaryOf(docs[0], docs[0].title) : null
+}
+
+/** The number of the episode that "131" or "S2 E14" means, or null where not one episode has it. @throws ApiError */
+export async function findEpisodeNumber(text: string): Promise<number | null> {
+  const inSeason = parseSeasonNumber(text)
+  if (!inSeason) return parseEpisodeNumber(text)
+  const { season, seasonEpisode } = inSeason
+  const { docs } = await api.get('/episodes', {
+    query: {
+      where: { season: { equals: season }, seasonEpisode: { equals: seasonEpisode } },
+      draft: true,
+      depth: 0,
+      limit: 10,
+    },
+  })
+  const named = docs.filter(
+    ({ episodeType }) => episodeType !== 'trailer' && episodeType !== 'bonus',
+  )
+  return named.length === 1 ? (named[0]?.episodeNum ?? null) : null
+}
+
+/** The number of the episode that was typed. @throws ApiError naming the field where there is none */
+export async function readEpisodeNumber(text: string, field: string): Promise<number> {
+  const number = await findEpisodeNumber(text)
+  if (number === null) throw new ApiError(400, noEpisode(text), { [field]: noEpisode(text) })
+  return number
 }
 
 /** The guest of an episode with a name, or null. @throws ApiError, RuleError */
@@ -136,7 +163,7 @@ export const restoreEpisode = (id: string): Promise<unknown> =>
 export const removeSamples = () => api.post('/episodes/remove-samples')
 
 /** What can lie in the trash. */
-export type InTrash = { collection: 'episodes' | 'guests' | 'quotes'; id: string }
+export type InTrash = { collection: 'episodes' | 'guests' | 'quotes' | 'pages'; id: string }
 
 const changeInTrash = ({ collection, id }: InTrash, deletedAt: string | null): Promise<unknown> =>
   api.patch(`/${collection}/{id}`, { path: { id }, query: { trash: true }, body: { deletedAt } })

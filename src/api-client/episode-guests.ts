@@ -1,5 +1,7 @@
 import type { components } from '@/client/contract-types'
 import { findGuest, type GuestInput, uploadGuest } from './content'
+import { nameInSentence } from '@/domain/episodes/desk-name'
+import { nameEpisodes } from './episode-names'
 import { api, ApiError } from './request'
 
 /** Somebody who was a guest before. */
@@ -9,8 +11,8 @@ export type Person = {
   link: string | null
   /** The address of the photo, if there is one. */
   photo: string | null
-  /** The number of the latest episode. */
-  lastEpisode: number
+  /** The name of their latest episode, as in a sentence. */
+  lastEpisode: string
 }
 
 /** A guest as REST returns it; even a draft has a name. */
@@ -35,6 +37,7 @@ export async function findPeople(text: string): Promise<Person[]> {
       limit: 30,
     },
   })
+  const nameOf = await nameEpisodes(docs.map(({ podcastEpisode }) => podcastEpisode ?? 0))
   const people = new Map<string, Person>()
   for (const guest of docs) {
     const name = guest.guestName ?? ''
@@ -47,7 +50,7 @@ export async function findPeople(text: string): Promise<Person[]> {
       description: guest.description ?? '',
       link: guest.personalLink ?? null,
       photo: photoOf(guest),
-      lastEpisode: guest.podcastEpisode ?? 0,
+      lastEpisode: nameInSentence(nameOf(guest.podcastEpisode ?? 0)),
     })
   }
   return [...people.values()].slice(0, MAX_PEOPLE)

@@ -30,7 +30,7 @@ const FIELDS = [
 const PLAIN = 'depth=1&joins[guests]=false&pagination=false'
 
 /** The fields of its artwork. */
-const PICTURE_FIELDS = ['filename', 'width', 'height', 'sizes']
+const PICTURE_FIELDS = ['filename', 'width', 'height', 'sizes', 'repeatsCover']
 
 /**
  * The rows that a query of the REST API finds, bypassing every cache. Sent without credentials, so that

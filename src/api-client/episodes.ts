@@ -11,6 +11,9 @@ const stored = (doc: Schemas['Episode']): StoredEpisode => ({
   episodeNum: doc.episodeNum ?? episodeNumberOf(doc.id) ?? 0,
 })
 
+/** Fields as REST takes them: those under *More fields* beside the others. */
+const bodyOf = ({ more, ...fields }: Partial<EpisodeFields>) => ({ ...fields, ...(more as object) })
+
 /**
  * Creates an episode as a draft.
  * @param trashedAt the last change of the episode with that number that lies in the trash: it is
@@ -22,7 +25,7 @@ export async function createDraft(
   fields: Partial<EpisodeFields>,
   trashedAt: string | null = null,
 ): Promise<StoredEpisode> {
-  const body = { ...fields, episodeNum, _status: 'draft' } as const
+  const body = { ...bodyOf(fields), episodeNum, _status: 'draft' } as const
   const { doc } = trashedAt
     ? await api.put('/episodes/{id}', {
         path: { id: episodeId(episodeNum) },
@@ -49,7 +52,7 @@ export const saveDraft = (
 ): Promise<StoredEpisode> =>
   change(
     id,
-    { ...fields, _status: 'draft', updatedAt: seen },
+    { ...bodyOf(fields), _status: 'draft', updatedAt: seen },
     { draft: true, depth: 1, ...(isSameEditSession && AUTOSAVE) },
   )
 
@@ -65,7 +68,8 @@ export const publishEpisode = (
   id: string,
   fields: Partial<EpisodeFields>,
   seen: string,
-): Promise<StoredEpisode> => change(id, { ...fields, _status: 'published', updatedAt: seen })
+): Promise<StoredEpisode> =>
+  change(id, { ...bodyOf(fields), _status: 'published', updatedAt: seen })
 
 /**
  * Takes a published episode off the site. Sent with what is published, because a newer draft may
@@ -75,7 +79,7 @@ export const unpublishEpisode = (
   id: string,
   published: Partial<EpisodeFields>,
   seen: string,
-): Promise<StoredEpisode> => change(id, { ...published, _status: 'draft', updatedAt: seen })
+): Promise<StoredEpisode> => change(id, { ...bodyOf(published), _status: 'draft', updatedAt: seen })
 
 async function getVersion(id: string, draft: boolean): Promise<StoredEpisode | null> {
   const query = { where: { id: { equals: id } }, draft, trash: true, depth: 1, limit: 1 }
@@ -92,12 +96,12 @@ export async function getPublishedVersion(id: string): Promise<StoredEpisode | n
   return version?._status === 'published' ? version : null
 }
 
-/** Makes an episode a favourite or not in its newest version, which stays a draft if it is one. */
-export const setFavourite = (
+/** Changes an episode in its newest version, which stays a draft if it is one. */
+export const changeNewest = (
   { id, updatedAt, isDraft }: { id: string; updatedAt: string; isDraft: boolean },
-  isFav: boolean,
+  fields: Partial<EpisodeFields>,
 ): Promise<StoredEpisode> =>
-  isDraft ? saveDraft(id, { isFav }, updatedAt) : publishEpisode(id, { isFav }, updatedAt)
+  isDraft ? saveDraft(id, fields, updatedAt) : publishEpisode(id, fields, updatedAt)
 
 /** Uploads an image for an episode; it shows once the episode names it (D22). */
 export async function uploadEpisodeImage(

@@ -42,3 +42,6 @@ export async function uploadSitePicture(
   const { doc } = await client.post('/site_pictures', { body: { place, alt }, file })
   return doc.id
 }
+
+/** An image of the site, to be shown where a text has it. @throws ApiError */
+export const getSiteImage = (id: number) => api.get('/site_pictures/{id}', { path: { id } })

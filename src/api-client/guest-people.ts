@@ -1,7 +1,9 @@
+import { nameInSentence } from '@/domain/episodes/desk-name'
+import { nameEpisodes } from './episode-names'
 import { api } from './request'
 
 /** Somebody a guest may be the same person as: one of their appearances. */
-export type PersonFound = { id: string; name: string; person: string; number: number }
+export type PersonFound = { id: string; name: string; person: string; episode: string }
 
 /** How many appearances are read to offer people by name. */
 const LIMIT = 40
@@ -23,10 +25,13 @@ export async function findPeople(name: string, except: string): Promise<PersonFo
       select: { guestName: true, person: true, podcastEpisode: true },
     },
   })
+  const nameOf = await nameEpisodes(docs.map(({ podcastEpisode }) => podcastEpisode ?? 0))
   const found = new Map<string, PersonFound>()
-  for (const { id, guestName, person, podcastEpisode } of docs)
+  for (const { id, guestName, person, podcastEpisode } of docs) {
+    const episode = nameInSentence(nameOf(podcastEpisode ?? 0))
     if (person && !found.has(person))
-      found.set(person, { id, name: guestName ?? '', person, number: podcastEpisode ?? 0 })
+      found.set(person, { id, name: guestName ?? '', person, episode })
+  }
   return [...found.values()]
 }
 

@@ -1,10 +1,14 @@
+import type { MoreValues } from '@/domain/more-fields'
 import type { TopicKey } from '@/domain/topics/topics'
+import { parseSeasonNumber } from '@/domain/episodes/desk-name'
 import { api } from './request'
 
 export type PathInput = {
   title: string
   intro: string
   steps: { episode: string; why: string }[]
+  /** Those that the editor has no place of its own for. */
+  more: MoreValues
 }
 
 /** An episode that a step may be, as visitors are served it. */
@@ -23,13 +27,15 @@ export async function savePath(
   input: PathInput,
   seen: string | null,
 ): Promise<string> {
+  const { more, ...fields } = input
+  const body = { ...fields, ...(more as object) }
   const { doc } = seen
     ? await api.patch('/paths/{id}', {
         path: { id: theme },
         query: ONLY_IDS,
-        body: { ...input, updatedAt: seen },
+        body: { ...body, updatedAt: seen },
       })
-    : await api.post('/paths', { query: ONLY_IDS, body: { id: theme, ...input } })
+    : await api.post('/paths', { query: ONLY_IDS, body: { id: theme, ...body } })
   return doc.updatedAt
 }
 
@@ -52,11 +58,17 @@ const MOST_FOUND = 8
  * @throws ApiError
  */
 export async function findSteps(theme: TopicKey, text: string) {
-  const where = /^\d{1,6}$/.test(text)
-    ? { episodeNum: { equals: text } }
-    : text
-      ? { title: { contains: text } }
-      : { topics: { in: [theme] } }
+  const inSeason = parseSeasonNumber(text)
+  const where = inSeason
+    ? {
+        season: { equals: inSeason.season },
+        seasonEpisode: { equals: inSeason.seasonEpisode },
+      }
+    : /^\d{1,6}$/.test(text)
+      ? { episodeNum: { equals: text } }
+      : text
+        ? { title: { contains: text } }
+        : { topics: { in: [theme] } }
   const { docs } = await api.get('/episodes', {
     query: {
       where,
@@ -67,6 +79,9 @@ export async function findSteps(theme: TopicKey, text: string) {
       pagination: false,
       select: {
         episodeNum: true,
+        episodeType: true,
+        season: true,
+        seasonEpisode: true,
         title: true,
         episodeLength: true,
         releaseAt: true,

@@ -1,19 +1,14 @@
 import type { ResponseOf } from '@/client/client'
-import { normalizeQuestion } from '@/domain/search/search'
-
-/** What a question that is being typed may become. */
-export type SearchSuggestions = ResponseOf<'/search/suggestions', 'get'>
 
 /**
- * Suggestions for a question, as every visitor gets them.
+ * Texts that a question may become, as every visitor gets them: titles, names, words.
  * @throws Error when the server cannot be reached or refuses, or `signal` ends the call
  */
-export async function fetchSuggestions(
-  text: string,
-  signal: AbortSignal,
-): Promise<SearchSuggestions> {
-  const query = new URLSearchParams({ q: normalizeQuestion(text) })
+export async function fetchSuggestions(q: string, signal: AbortSignal): Promise<string[]> {
+  const query = new URLSearchParams({ q })
   const response = await fetch(`/api/search/suggestions?${query}`, { credentials: 'omit', signal })
   if (!response.ok) throw new Error(`The search answered with status ${response.status}.`)
-  return response.json()
+  const found: ResponseOf<'/search/suggestions', 'get'> = await response.json()
+  const { episodes, guests, words } = found
+  return [...episodes.map(({ title }) => title), ...guests.map(({ name }) => name), ...words]
 }

@@ -25,7 +25,7 @@ export async function addTopic(input: TopicInput): Promise<TopicKey> {
 
 /**
  * Changes a topic, which visitors see at once.
- * @param seen `updatedAt` of the state it is based on (M02); none to take a change back
+ * @param seen `updatedAt` of the state it is based on; none to take a change back
  * @returns the new `updatedAt` @throws ApiError 409 when there is a later state
  */
 export async function changeTopic(
@@ -67,7 +67,7 @@ export const assignTopic = (
   api.post('/topics/{id}/episodes', { path: { id: key }, body: change })
 
 /** An episode that may get a topic, because of its title. */
-export type ProposedEpisode = { id: string; episodeNum: number; title: string }
+export type ProposedEpisode = { id: string; title: string; name: string }
 
 /** Episodes without a topic whose titles have one of the words, newest first. */
 export const findForTopic = (

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next'
+import { proposedShortName } from '@/domain/show/names'
 import { ICONS, iconPath } from '@/domain/images/icons'
 import { lookTokens } from '@/domain/look/look'
 import { PATHS } from '@/domain/paths'
@@ -21,7 +22,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
   return {
     id: PATHS.home,
     name: showName,
-    short_name: shortName ?? showName,
+    short_name: shortName ?? proposedShortName(showName) ?? showName,
     description: tagline,
     start_url: PATHS.home,
     scope: PATHS.home,

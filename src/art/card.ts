@@ -91,12 +91,17 @@ export const paper = (look: ArtLook, background: string, drawn: string): string 
   `</g>${look.hasMarginLine ? `<path d="M${LINE} 0V${CARD.height}" stroke="${look.margin}" stroke-width="3"/>` : ''}${drawn}`
 
 /** The whole picture as a photo print that lies on the page and extends past its edge. */
-async function print(look: ArtLook, picture: Buffer, y: number): Promise<string> {
-  const [width, height, border] = [590, 332, 14]
+async function print(
+  look: ArtLook,
+  picture: Buffer,
+  [x, y]: Point,
+  { width, height } = { width: 590, height: 332 },
+): Promise<string> {
+  const border = 14
   const [outer, tall] = [width + 2 * border, height + 2 * border]
   const data = await sharp(picture).resize(width, height, { fit: 'cover' }).png().toBuffer()
   return (
-    `<g transform="translate(630 ${y}) rotate(1.6)">` +
+    `<g transform="translate(${x} ${y}) rotate(1.6)">` +
     `<rect x="-6" y="16" width="${outer}" height="${tall}" rx="4" fill="${look.ink}" opacity=".16"/>` +
     `<rect width="${outer}" height="${tall}" rx="4" fill="${look.paper}"/>` +
     `<image x="${border}" y="${border}" width="${width}" height="${height}" ` +
@@ -180,7 +185,7 @@ async function drawEpisode(
       page,
       `<rect x="780" width="420" height="100%" fill="${topic ? colourOf(topic) : ink}"/>` +
         penned(TWICE, [TEXT, 122], 224, margin) +
-        (await print(look, art, 128)),
+        (await print(look, art, [630, 128])),
     ),
     texts: [...(label ? [put(label, null, 78, box.width)] : []), put(text, words, 166, box.width)],
     nameColour: ink,
@@ -239,15 +244,20 @@ async function drawQuote(
 async function drawPage(
   look: ArtLook,
   { title, topic }: Extract<Card, { kind: 'page' }>,
+  cover: Buffer | null,
 ): Promise<Drawing> {
   const { ink, margin, page, typefaces } = look
   const words = drawable(shorten(title, LONGEST_TEXT))
-  const box = topic ? { width: COLUMN, height: 340 } : { width: 960, height: 250 }
+  const box = topic || cover ? { width: COLUMN, height: 340 } : { width: 960, height: 250 }
   const set = words
     ? await letterToFit(words, box, { sizes: HEADING_SIZES, colour: ink, typefaces })
     : null
-  const art = topic ? await print(look, await coverArt({ number: 4, title, topic }), 84) : ''
-  const top = Math.round((topic ? 262 : 222) - (set?.height ?? 0) / 2)
+  const art = cover
+    ? await print(look, cover, [744, 62], { width: 372, height: 372 })
+    : topic
+      ? await print(look, await coverArt({ number: 4, title, topic }), [630, 84])
+      : ''
+  const top = Math.round(((topic ?? cover) ? 262 : 222) - (set?.height ?? 0) / 2)
   return {
     markup: paper(
       look,
@@ -292,7 +302,7 @@ export const asCard = (picture: Buffer): Promise<Buffer> =>
 
 /**
  * The card of a page for sharing, as JPEG, 1200 × 630.
- * @param picture the episode's own; without it, its cover art
+ * @param picture the episode's own, or the show's cover; without one it is drawn
  * @param look the site's
  */
 export async function cardArt(
@@ -306,7 +316,7 @@ export async function cardArt(
       ? await drawEpisode(look, card, picture)
       : card.kind === 'quote'
         ? await drawQuote(look, card)
-        : await drawPage(look, card)
+        : await drawPage(look, card, picture)
   const { markup, texts } = await signature(look, showName, drawing.nameColour, drawing.left)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">` +

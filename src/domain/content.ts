@@ -7,7 +7,10 @@ import type { LANDING_TEXTS } from './show/defaults'
 import type { TextSet } from './texts/default-texts'
 import type { SiteLanguage } from './language/language'
 import type { CurrentQuestion } from './letters/letters'
+import type { OwnPageName } from './pages/own-page'
 import type { MenuEntry } from './show/menu'
+import type { SocialService } from './show/socials'
+import type { Shape } from './images/shape'
 import type { Look } from './look/look'
 import type { MarkedPart } from './search/marked-text'
 import type { ListKey, Topic, TopicKey } from './topics/topics'
@@ -144,8 +147,6 @@ export type QuotesPage = { quotes: QuoteItem[]; next: string | null }
 /** A quote on its own page, with the episode that it names if visitors see that. */
 export type QuoteDetail = QuoteItem & { episode: EpisodeItem | null }
 
-export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
-
 /** A place to follow the show; its name is also what a device remembers. */
 export type ListenApp = { name: string; href: string }
 
@@ -190,7 +191,7 @@ export type SiteFrame = {
   podcastFeed: { category: string; email: string | null; isExplicit: boolean } | null
   /** Where to follow the show. */
   apps: ListenApp[]
-  socials: { network: SocialNetwork; href: string }[]
+  socials: { service: SocialService; name: string; href: string }[]
   footerTitle: string
   /** Null where there is nothing to welcome anybody to. */
   popup: { title: string; text: string; button: string } | null
@@ -206,10 +207,18 @@ export type SiteFrame = {
   sharingImage: Picture | null
   logo: Picture | null
   cover: Picture | null
+  /** The shape of the pictures in lists of episodes. */
+  coverShape: Shape
   /** In the host's order. */
   menu: MenuEntry[]
+  /** The pages that the host has written and visitors see, by title. */
+  ownPages: OwnPageName[]
   /** The announced pages that are switched on (D38). */
   pages: Record<OptionalPage, boolean>
+  /** Whether links lead to those that are off: not on a site whose episodes were imported. */
+  announcesPages: boolean
+  /** The topics that links lead to: those with episodes that visitors see. */
+  listedTopics: Topic[]
   survey: { title: string; text: string; button: string }
   /** The listening paths that visitors see, in the order of the menu. */
   paths: PathName[]
@@ -230,9 +239,12 @@ export type LandingText = typeof LANDING_TEXTS
 
 export type LandingContent = {
   texts: LandingText
-  latest: EpisodeCard | null
+  /** What the host features, or the newest episode; null if there is none. */
+  featured: EpisodeCard | null
+  /** Whether it is the newest. */
+  isLatest: boolean
   quote: Quote | null
-  /** The episodes before the latest, which stand beside it where there is no quote. */
+  /** The newest episodes besides the featured one. */
   before: EpisodeItem[]
   topics: TopicText[]
   /** What the show asks its listeners now, while they can answer it here (D53). */
@@ -244,7 +256,7 @@ export type LandingContent = {
 export type AboutContent = { title: string; noteHtml: string; quote: string; bioHtml: string }
 
 /** A page that was announced and is shown when the host switches it on (D38). */
-export type OptionalPage = 'guests' | 'values' | 'involved' | 'search'
+export type OptionalPage = 'guests' | 'values' | 'involved' | 'search' | 'contact'
 
 /** A page that the host writes: *Our Values*, *Get Involved*. */
 export type CustomPage = { title: string; intro: string; bodyHtml: string }
@@ -285,6 +297,7 @@ export type SearchContent = {
   episodes: (Marked & { episode: EpisodeCard; isSaid: boolean; isLetter: boolean })[]
   guests: (Marked & { guest: GuestCard; episodes: EpisodeName[] })[]
   quotes: (Marked & { id: number; episode: EpisodeName | null })[]
+  pages: (Marked & { path: string })[]
   counts: SearchCounts
   /** What was searched for instead, because nothing was found for the question itself. */
   corrected: string | null

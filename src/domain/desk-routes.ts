@@ -21,17 +21,19 @@ export const DESK_ROUTES = {
   followFeed: `${DASHBOARD}/import/feed`,
   moveFeed: `${DASHBOARD}/import/move`,
   people: `${DASHBOARD}/people`,
-  webhooks: `${DASHBOARD}/people/webhooks`,
+  apiKeys: `${DASHBOARD}/people/keys`,
   site: `${DASHBOARD}/site`,
   siteLook: `${DASHBOARD}/site/look`,
   siteListening: `${DASHBOARD}/site/listening`,
   sitePages: `${DASHBOARD}/site/pages`,
   siteNewsletter: `${DASHBOARD}/site/newsletter`,
   siteLetters: `${DASHBOARD}/site/letters`,
+  siteWords: `${DASHBOARD}/site/words`,
   siteAdvanced: `${DASHBOARD}/site/advanced`,
   statistics: `${DASHBOARD}/statistics`,
   history: `${DASHBOARD}/history`,
   pictures: `${DASHBOARD}/pictures`,
+  redirects: `${DASHBOARD}/redirects`,
   backup: `${DASHBOARD}/backup`,
   account: `${DASHBOARD}/account`,
   help: `${DASHBOARD}/help`,
@@ -48,9 +50,13 @@ export const SETUP_AGAIN = `${DESK_ROUTES.setup}?again=yes`
 
 /** Pages that editors have no use for, because only owners change what is on them (D41). */
 export const isForOwners = (href: string): boolean =>
-  [DESK_ROUTES.site, DESK_ROUTES.webhooks, DESK_ROUTES.backup, DESK_ROUTES.setup].some((page) =>
-    href.startsWith(page),
-  )
+  [
+    DESK_ROUTES.site,
+    DESK_ROUTES.apiKeys,
+    recordsPath('webhooks'),
+    DESK_ROUTES.backup,
+    DESK_ROUTES.setup,
+  ].some((page) => href.startsWith(page))
 
 /**
  * A header that our HTTP server sets on requests to the desk: the path and query asked for, which
@@ -81,8 +87,20 @@ export const deskTextsPath = (page: string): string => `${DESK_ROUTES.texts}?pag
 /** Where the listening path of a topic is written. */
 export const deskListeningPathRoute = (topic: TopicKey): string => `${DESK_ROUTES.paths}/${topic}`
 /** The statistics of the last days, of the site or of an episode. */
-export const deskStatisticsPath = (days: number, episode?: string): string =>
-  `${DESK_ROUTES.statistics}?days=${days}${episode ? `&episode=${encodeURIComponent(episode)}` : ''}`
+export const deskStatisticsPath = (
+  days: number,
+  episode?: string,
+  measure?: string,
+  compare: string[] = [],
+): string => {
+  const query = { ...(episode && { episode }), ...(measure && measure !== 'views' && { measure }) }
+  const all = [...Object.entries({ days: String(days), ...query })]
+  const chosen = compare.map((id): [string, string] => ['compare', id])
+  return `${DESK_ROUTES.statistics}?${new URLSearchParams([...all, ...chosen]).toString()}`
+}
+/** The address at which a redirect from a path is begun. */
+export const deskNewRedirectPath = (from: string): string =>
+  `${DESK_ROUTES.redirects}?from=${encodeURIComponent(from)}`
 export const deskGuestPath = (id: string): string =>
   `${DESK_ROUTES.guests}/${encodeURIComponent(id)}`
 /** All guests, with the way back for one that was just put in the trash. */
@@ -100,6 +118,7 @@ const DESK_PLACES: Record<string, DeskPlace> = {
   guests: { list: DESK_ROUTES.guests, item: deskGuestPath },
   topics: { list: DESK_ROUTES.topics, item: deskTopicPath },
   quotes: { list: DESK_ROUTES.quotes },
+  redirects: { list: DESK_ROUTES.redirects },
   paths: { list: DESK_ROUTES.paths, item: deskListeningPathRoute },
   users: { list: DESK_ROUTES.people },
   invitations: { list: DESK_ROUTES.people },
@@ -153,6 +172,9 @@ const STOCK_ACCOUNT_PAGES: [name: string, path: string][] = [
   ['create-first-user', PATHS.firstAccount],
 ]
 
+/** Webhooks had a page of the desk there. */
+const FORMER_WEBHOOKS = `${DASHBOARD}/people/webhooks`
+
 const stockAccountPage = (path: string): string | undefined => {
   const name = path.slice(DASHBOARD.length + 1).toLowerCase()
   return STOCK_ACCOUNT_PAGES.find(([start]) => name.startsWith(start))?.[1]
@@ -180,7 +202,7 @@ const logInPath = (to: string | null): string =>
 
 /**
  * Redirect of the HTTP server for a visit to a page of the desk: to the log-in page and back, or from
- * the log-in pages of the CMS to those of the site; null to let it through.
+ * the log-in pages of the CMS to those of the site, and from former addresses; null to let it through.
  * @param path percent-encoded, without its query
  * @param query with its `?`, or empty
  * @param hasSession whether the visitor has a session or key, good or not
@@ -194,7 +216,7 @@ export function deskRedirect(path: string, query: string, hasSession: boolean): 
     return token ? `${accountPage}?token=${token}` : PATHS.forgotPassword
   }
   if (accountPage) return accountPage
-  if (hasSession) return null
+  if (hasSession) return path === FORMER_WEBHOOKS ? recordsPath('webhooks') : null
   parameters.delete('_rsc') // Of the router, not of the page.
   const rest = parameters.size > 0 ? `?${parameters.toString()}` : ''
   return logInPath(returnPath(path + rest))

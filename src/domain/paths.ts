@@ -9,6 +9,7 @@ export const PATHS = {
   all: '/episodes/all',
   backPages: '/back-pages',
   community: '/community',
+  contact: '/contact',
   developers: '/developers',
   /** What a frame shows whose episode is not there (any more): a page of the site may not be framed. */
   embedNotFound: '/embed/404',
@@ -128,9 +129,16 @@ export const listeningPath = (topic: TopicKey): string => `/path/${topic}`
 export const seasonPath = (season: number | null): string =>
   season === null ? PATHS.all : `${PATHS.all}?season=${season}`
 
-/** The page of a list after a cursor. @param path of its first page, with any other parameter */
+/** What turns a list of episodes round, in its address. */
+const OLDEST_FIRST = 'order=oldest'
+
+/** The first page of a list from its other end. @param path with any other parameter */
+export const oldestFirstPath = (path: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${OLDEST_FIRST}`
+
+/** The page of a list beyond a cursor. @param path of its first page, with any other parameter */
 export const pathBefore = (path: string, before: number): string =>
-  `${path}${path.includes('?') ? '&' : '?'}before=${before}`
+  `${path}${path.includes('?') ? '&' : '?'}${path.includes(OLDEST_FIRST) ? 'after' : 'before'}=${before}`
 
 /** The page that the link in the mail to confirm leads to. */
 export const confirmPath = (token: string): string => `${PATHS.newsletter}/confirm/${token}`

@@ -88,6 +88,7 @@ function decoded(pathname: string): string | null {
  * @param pathname as in the request line, percent-encoded
  * @param formerNames of the host; the one that a site begins with is always one
  * @param topicNames what topics have or had in their addresses, those of now first
+ * @param pageNames the addresses of pages that the host has written
  * @returns paths percent-encoded
  */
 export function resolvePath(
@@ -95,6 +96,7 @@ export function resolvePath(
   hostName: string,
   formerNames: readonly string[] = [],
   topicNames: readonly string[] = FIRST_KEYS,
+  pageNames: readonly string[] = [],
 ): Resolution {
   const path = decoded(pathname)
   if (path === null || path.includes('\\') || path.includes('\0')) return { kind: 'unknown' }
@@ -120,6 +122,8 @@ export function resolvePath(
     const meant = value === 'episode' ? meantEpisodeNumber(text) : null
     if (meant !== null) return { kind: 'redirect', to: start + episodeId(meant) + end }
   }
+  const own = pageNames.find((name) => `/${foldCase(name)}` === wanted)
+  if (own !== undefined) return { kind: 'page', path: `/${encodeURIComponent(own)}` }
   // Last, so that none takes the path of a page.
   for (const route of OF_HOST)
     if (
@@ -130,6 +134,10 @@ export function resolvePath(
       return { kind: 'redirect', to: encodeURI(pathOfHost(route, hostName)) }
   return { kind: 'unknown' }
 }
+
+/** Whether a path is that of a page whose path never differs, in any letter case. */
+export const isFixedPath = (pathname: string): boolean =>
+  FIXED.has(foldCase(decoded(pathname) ?? ''))
 
 /** Whether a path is a file's (`/feed.xml`); those are not pages, nor are they redirected. */
 export const isFilePath = (pathname: string): boolean =>

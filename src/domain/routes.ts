@@ -1,4 +1,5 @@
 import { CLIP_PARAMETER } from './listening/clip'
+import { CONTACT_ANSWERS } from './letters/contact'
 import { LETTER_ANSWERS } from './letters/letters'
 import { JOIN_ANSWERS } from './newsletter/subscribers'
 import { PATHS } from './paths'
@@ -32,14 +33,15 @@ type Route = {
  * out of what a response is kept under.
  */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  [PATHS.all]: ['before', 'season'],
+  [PATHS.all]: ['before', 'season', 'order', 'after'],
   [PATHS.backPages]: ['before'],
-  [PATTERNS.topic]: ['before'],
+  [PATTERNS.topic]: ['before', 'order', 'after'],
   [PATTERNS.favs]: ['before'],
   [PATHS.guests]: ['after', 'from'],
   [PATTERNS.person]: ['before'],
   [PATHS.quotes]: ['before', 'theme'],
   [PATHS.newsletter]: JOIN_ANSWERS,
+  [PATHS.contact]: CONTACT_ANSWERS,
   [PATHS.write]: [...LETTER_ANSWERS, 'episode'],
   [PATHS.search]: ['q', 'type', 'theme', 'page', 'in'],
   [PATTERNS.episode]: [CLIP_PARAMETER],

@@ -25,6 +25,7 @@ export const SHORTCUTS: { keys: string; label: string; href?: string }[] = [
   ...GO_TO,
   { keys: '/', label: 'Search' },
   { keys: '?', label: 'Keyboard shortcuts' },
+  { keys: 'Ctrl+K', label: 'Quick search, ⌘K on a Mac' },
 ]
 
 /** What a key does in the list of letters, while that has the focus. */

@@ -3,9 +3,10 @@ import { startTimeOf } from '@/domain/listening/start-time'
 import { fill } from '@/domain/texts/fill'
 import { loadListening } from './load-listening'
 import { hasModifier } from './has-modifier'
-import { on, PageElement, setAttribute } from './page-element'
+import { on, PageElement } from './page-element'
 import { playingTexts } from './player-texts'
 import * as playback from './playback'
+import { showPlayback } from './show-playback'
 import { placeOf } from './stored-playback'
 
 /**
@@ -44,12 +45,10 @@ export class AudioPlayerElement extends PageElement {
     this.#control(onPage)
     this.dataset.alive = ''
     if (hadFocus) this.inner('play').focus()
-    onPage.addEventListener(
-      'abort',
-      playback.watchPlayback(() => this.#show()),
-    )
+    const show = () => showPlayback((name) => this.inner(name), this.shown())
+    onPage.addEventListener('abort', playback.watchPlayback(show))
     this.#followLinks(onPage)
-    this.#show()
+    show()
     const complete = async () => {
       const listening = await loadListening()
       if (onPage.aborted || this.dataset.complete !== undefined) return
@@ -123,26 +122,5 @@ export class AudioPlayerElement extends PageElement {
       this.playFrom(place)
     }
     on(document.body, 'click', follow, onPage)
-  }
-
-  #show(): void {
-    const shown = this.shown()
-    const { time, duration, isPlaying } = shown
-    const { texts: t } = playingTexts()
-    const length = Math.max(Math.floor(duration), time, 1)
-    const at = (seconds: number) => `${Math.min(100, (seconds / length) * 100)}%`
-    const range = this.inner<HTMLInputElement>('range')
-    range.max = String(length)
-    range.value = String(time)
-    const timeline = this.inner('timeline').style
-    timeline.setProperty('--at', at(time))
-    timeline.setProperty('--buffered', at(shown.buffered))
-    this.inner('elapsed').textContent = clockTime(time)
-    this.inner('left').textContent =
-      duration > 0 ? fill(t.left, { time: clockTime(duration - time) }) : ''
-    const play = this.inner('play')
-    play.dataset.plays = String(isPlaying)
-    setAttribute(play, 'aria-busy', shown.isWaiting ? 'true' : null)
-    this.inner('play-name').textContent = isPlaying ? t.pause : t.play
   }
 }

@@ -1,3 +1,4 @@
+import { COPY_REFUSED } from '@/domain/texts/refusals'
 import { PageElement } from './page-element'
 
 /** How long a button says that it has copied (ms). */
@@ -11,7 +12,7 @@ export abstract class CopyElement extends PageElement {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   protected async copy(text: string): Promise<void> {
-    const { done = '', refused = '' } = this.dataset
+    const { done = '', refused = COPY_REFUSED } = this.dataset
     const said = this.inner('said')
     clearTimeout(this.#timer)
     said.textContent = ''

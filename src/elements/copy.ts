@@ -4,9 +4,14 @@ import { CopyElement } from './copy-element'
 import { onPress } from './page-element'
 import { currentPlayback, watchPlayback } from './playback'
 
-/** `<copy-text>`: a button that copies a text (copy-button.tsx). */
+/**
+ * `<copy-text>`: a button that copies a text (copy-button.tsx), and the field that shows it, where there
+ * is one, selected as soon as it has the focus (copy-field.tsx).
+ */
 export class CopyTextElement extends CopyElement {
   protected start(onPage: AbortSignal): void {
+    const field = this.querySelector<HTMLInputElement>('input[data-part="text"]')
+    field?.addEventListener('focus', () => field.select(), { signal: onPage })
     onPress(this.inner('copy'), () => void this.copy(this.dataset.text ?? ''), onPage)
   }
 }

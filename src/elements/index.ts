@@ -1,10 +1,12 @@
-// What a public page answers a touch with, before React and beside it: one small script.
+// What every public page does in the browser, before React and beside it: one small script.
 import { AudioPlayerElement } from './audio-player'
 import { CopyTextElement, ShareLinkElement } from './copy'
 import { watchJoinForms } from './join-form'
 import { loadListening, NeedsListeningElement } from './load-listening'
 import './page-playback'
+import { OwnAppElement } from './own-app'
 import { PlayEpisodeElement } from './play-episode'
+import { PlayVideoElement } from './play-video'
 import { SaveEpisodeElement } from './save-episode'
 import { storedQueue } from './stored-queue'
 import {
@@ -17,15 +19,19 @@ import {
   watchPlayback,
 } from './playback'
 import { ViewMoreElement } from './view-more'
+import { WelcomePopupElement } from './welcome-popup'
 
 const ELEMENTS: Record<string, CustomElementConstructor> = {
   'audio-player': AudioPlayerElement,
   'copy-text': CopyTextElement,
   'needs-listening': NeedsListeningElement,
+  'own-app': OwnAppElement,
   'play-episode': PlayEpisodeElement,
+  'play-video': PlayVideoElement,
   'save-episode': SaveEpisodeElement,
   'share-link': ShareLinkElement,
   'view-more': ViewMoreElement,
+  'welcome-popup': WelcomePopupElement,
 }
 
 function begin(): void {

@@ -13,7 +13,7 @@ import {
 
 /**
  * When playing ends by itself: at a place of the audio, or at a time in ms since 1970.
- * `choice` is what was chosen: `chapter`, or minutes; empty for the end of a passage.
+ * `choice` is what was chosen: `chapter`, `episode`, or minutes; empty for the end of a passage.
  */
 export type Sleep = { kind: 'position' | 'time'; until: number; choice: string }
 

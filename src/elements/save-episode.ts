@@ -1,6 +1,7 @@
 import { isSaved, rememberOpened, toggleSaved } from '@/domain/listening/saved-episodes'
 import { DEVICE_EPISODES_EVENTS, readDeviceEpisodes, updateDeviceEpisodes } from './device-episodes'
 import { cacheForOffline } from './offline'
+import { SAVE_REFUSED } from '@/domain/texts/refusals'
 import { onPress, PageElement } from './page-element'
 
 /**
@@ -9,7 +10,7 @@ import { onPress, PageElement } from './page-element'
  */
 export class SaveEpisodeElement extends PageElement {
   protected start(onPage: AbortSignal): void {
-    const { id = '', opened, saved = '', removed = '', refused = '' } = this.dataset
+    const { id = '', opened, saved = '', removed = '', refused = SAVE_REFUSED } = this.dataset
     const button = this.inner('save')
     const isOn = () => isSaved(readDeviceEpisodes(), id)
     const show = () => button.setAttribute('aria-pressed', String(isOn()))

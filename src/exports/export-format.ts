@@ -42,6 +42,9 @@ const imageFile = z.object({
   height: z.number().int().min(1),
 })
 
+/** The path of a file that pages offer. */
+const FILE = /^files\/[^./\\\0]+-[\da-f]{16}\.[a-z\d]{3,4}$/
+
 export const imageSchema = imageFile.extend({
   collection: z.enum(IMAGE_SLUGS),
   /** The episode or guest that it belongs to. */
@@ -60,6 +63,8 @@ export const exportSchema = z.object({
   madeAt: z.iso.datetime(),
   episodes: z.array(z.string().regex(/^ep-\d+$/)),
   images: z.array(imageSchema),
+  /** Files that pages offer; exports of before have none. */
+  files: z.array(z.string().regex(FILE)).optional(),
   guests: z.array(guestSchema),
   quotes: z.array(fields),
   /** The site's topics in their order; exports of before have none. */
@@ -71,6 +76,12 @@ export const exportSchema = z.object({
   timedTexts: z.array(
     z.object({ episode: z.string(), kind: z.enum(['transcript', 'chapters']), text: z.string() }),
   ),
+  /** Addresses of before; exports of before these have none. */
+  redirects: z
+    .array(z.object({ from: z.string(), to: z.string(), permanent: z.boolean() }))
+    .optional(),
+  /** The host's own pages, which name episodes and guests by their ids; exports of before have none. */
+  pages: z.array(statesSchema.extend({ slug: z.string() })).optional(),
   texts: z.record(z.enum(EXPORTED_GLOBALS), statesSchema),
 })
 export type Export = z.infer<typeof exportSchema>

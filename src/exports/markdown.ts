@@ -84,9 +84,10 @@ Everything that was made on this site, as of ${madeAt.slice(0, 10)}, in formats 
 - \`episodes/\`: each episode as a page to read (.md), with all its fields (.json), and its transcript
   and chapters as they were uploaded. \`live\` is what visitors see, \`draft\` what is not published yet.
 - \`topics.json\` (in their order), \`guests.json\`, \`quotes.json\` and \`quotes.md\`, \`paths.json\`
-  (listening paths), \`timed-texts.json\`
+  (listening paths), \`timed-texts.json\`, \`redirects.json\`
 - \`texts/\`: the texts and settings of the site, page by page.
 - \`images/\` and \`images.json\`: each image in all its widths, what it belongs to, and its description.
+- \`pages.json\`, and \`files/\` with what those pages offer for download.
 - \`statistics/\`: how often the site (by-day.csv) and each page (by-page.csv) were seen and platforms
   chosen, day by day, for spreadsheets. Episodes that are not in this export are together as \`deleted\`.
 - \`export.json\`: what made this export, and which episodes are in it.

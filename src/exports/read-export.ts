@@ -2,15 +2,23 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { env } from '@/config/env'
 import { QUIET_CONTEXT } from '@/cms/activity/record'
 import { provideProcessed } from '@/cms/images/collection'
+import { FILES } from '@/cms/images/image-names'
 import { removeSampleContent } from '@/cms/episodes/sample-content'
 import { addFormerSlugs } from '@/cms/topics/former-slugs'
 import { storedTopics } from '@/cms/topics/stored-topics'
 import { takenSlugs } from '@/cms/topics/taken-slugs'
 import { addEverything, addTallies } from '@/cms/statistics/restore-statistics'
+import { addRedirects } from '@/cms/redirects/add-redirects'
 import { inTransaction, runSql, sql } from '@/cms/database/transactions'
-import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag } from '@/domain/language/language'
+import {
+  DEFAULT_LANGUAGE,
+  isSiteLanguage,
+  languageSettings,
+  languageTag,
+} from '@/domain/language/language'
 import {
   FIRST_TOPICS,
   isFirstTopic,
@@ -18,6 +26,11 @@ import {
   type FirstTopic,
   type TopicKey,
 } from '@/domain/topics/topics'
+import { endingOf, FILE_TYPES } from '@/domain/pages/files'
+import { readRedirect, type Redirect } from '@/domain/redirects'
+import { setsOf } from '@/domain/texts/catalogues'
+import { checkOwnWords } from '@/domain/texts/own-words'
+import { socialName, socialUrlProblem, type SocialLink } from '@/domain/show/socials'
 import { parseCountsCsv, WHOLE_SITE, type CountsRow } from '@/domain/statistics/statistics'
 import { parseTallies, type TallyRow } from '@/domain/statistics/tallies'
 import {
@@ -34,6 +47,8 @@ import {
   type Fields,
   type States,
 } from './export-format'
+import { createOwnPages, mapMenu } from './own-pages'
+import { fieldsTo, mapEach, type Entity } from './related-fields'
 
 /** Why an export cannot be imported, in one sentence. */
 export class ExportError extends Error {}
@@ -77,10 +92,13 @@ async function readAll(folder: string): Promise<Export> {
   return {
     ...about,
     images: await readJson(folder, 'images.json', shape.images),
+    files: await readJson(folder, 'files.json', shape.files, () => undefined),
     guests: await readJson(folder, 'guests.json', shape.guests),
     quotes: await readJson(folder, 'quotes.json', shape.quotes),
     topics: await readJson(folder, 'topics.json', shape.topics, () => undefined),
     paths: await readJson(folder, 'paths.json', shape.paths),
+    redirects: await readJson(folder, 'redirects.json', shape.redirects, () => undefined),
+    pages: await readJson(folder, 'pages.json', shape.pages, () => undefined),
     timedTexts: await readJson(folder, 'timed-texts.json', shape.timedTexts),
     texts: Object.fromEntries(texts) as Export['texts'],
   }
@@ -141,35 +159,97 @@ async function createImage(req: PayloadRequest, folder: string, image: ExportedI
   return id
 }
 
-const IMAGE_FIELDS = ['image', 'hostPhoto', 'logo', 'cover', 'sharingImage']
+/** Stores a file that pages offer. @returns its id */
+async function createFile(req: PayloadRequest, folder: string, file: string): Promise<number> {
+  const data = await readFile(path.join(folder, file)).catch((cause: unknown) => {
+    throw new ExportError(`${file} of the export is missing.`, { cause })
+  })
+  const name = path.basename(file).replace(/-[\da-f]{16}(?=\.)/, '')
+  const { id } = await req.payload.create({
+    collection: FILES,
+    data: {},
+    file: { data, size: data.length, mimetype: FILE_TYPES[endingOf(file)], name },
+    req,
+    ...TRUSTED,
+  })
+  return id
+}
 
 /** The language of a site that was exported when it could be any, as it is set now (L09). */
-const toLanguage = ({ language }: Fields): Fields =>
-  typeof language === 'string' && !isSiteLanguage(language)
-    ? { language: DEFAULT_LANGUAGE, episodeLanguage: languageTag(language) }
-    : {}
+function toLanguage({ language }: Fields): Fields {
+  if (typeof language !== 'string' || isSiteLanguage(language)) return {}
+  const tag = languageTag(language)
+  return {
+    language: DEFAULT_LANGUAGE,
+    ...(tag ? languageSettings(tag) : { episodeLanguage: null }),
+  }
+}
+
+const FORMER_SOCIALS = ['instagram', 'youtube', 'tiktok', 'linkedin'] as const
+
+/** Social links of an export that had a field for each service. */
+function toSocials(fields: Fields): Fields {
+  if ('socials' in fields) return {}
+  const socials = FORMER_SOCIALS.flatMap((service): SocialLink[] => {
+    const url = fields[`${service}Url`]
+    if (typeof url !== 'string' || url === '') return []
+    const isThere = socialUrlProblem(service, url) === null
+    return [isThere ? { service, url } : { service: 'own', url, label: socialName(service) }]
+  })
+  return socials.length > 0 ? { socials } : {}
+}
+
+/** The host's words of an export that this site has; a text of another version may be gone. */
+const toOwnWords = ({ ownWords }: Fields): Fields =>
+  ownWords ? { ownWords: checkOwnWords(ownWords, setsOf).fitting } : {}
 
 /** Fields as the site stores them: images by id. */
-function toData(fields: Fields, ids: Ids): Fields {
+function toData(fields: Fields, ids: Ids, entity: Entity): Fields {
   const data: Fields = { ...fields }
-  for (const name of IMAGE_FIELDS)
-    if (typeof data[name] === 'string') data[name] = ids.get(data[name]) ?? null
+  const idIn = (name: unknown) => (typeof name === 'string' ? (ids.get(name) ?? null) : name)
+  for (const name of fieldsTo(entity, 'image').keys())
+    if (name in data) data[name] = mapEach(data[name], idIn)
   return mapPictures(data, ({ value }) => (typeof value === 'string' ? ids.get(value) : value))
 }
 
+/** Those of some fields that have a value. */
+const pick = (fields: Fields, names: string[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
+
+/**
+ * Creates documents of a collection.
+ * @returns writes what leads to others, and drafts of what is published, once all are there
+ */
 async function createStates(
   req: PayloadRequest,
   collection: 'episodes' | 'guests',
-  { id, live, draft }: States & { id: string },
+  all: (States & { id: string })[],
   ids: Ids,
-): Promise<void> {
+): Promise<() => Promise<void>> {
+  const { config } = req.payload.collections[collection]
+  const later = [...fieldsTo(config, 'later').keys()]
   const common = { collection, req, ...TRUSTED } as const
+  const none = Object.fromEntries(later.map((name) => [name, undefined]))
   // Read from a file: the collection's own rules judge it.
-  const asLive = live && ({ ...toData(live, ids), _status: 'published' } as never)
-  const asDraft = draft && ({ ...toData(draft, ids), _status: 'draft' } as never)
-  if (asLive) await req.payload.create({ ...common, data: asLive })
-  else if (asDraft) await req.payload.create({ ...common, data: asDraft, draft: true })
-  if (asLive && asDraft) await req.payload.update({ ...common, id, data: asDraft, draft: true })
+  const toStored = (fields: Fields, isDraft: boolean, without: Fields = {}) =>
+    ({
+      ...toData(fields, ids, config),
+      ...without,
+      _status: isDraft ? 'draft' : 'published',
+    }) as never
+  for (const { live, draft } of all)
+    if (live) await req.payload.create({ ...common, data: toStored(live, false, none) })
+    else if (draft)
+      await req.payload.create({ ...common, data: toStored(draft, true, none), draft: true })
+  return async () => {
+    for (const { id, live, draft } of all) {
+      const [ofLive, ofDraft] = [pick(live ?? {}, later), pick(draft ?? {}, later)]
+      if (live && Object.keys(ofLive).length > 0)
+        await req.payload.update({ ...common, id, data: toStored(ofLive, false) })
+      if (draft && (live || Object.keys(ofDraft).length > 0))
+        await req.payload.update({ ...common, id, data: toStored(draft, true), draft: true })
+    }
+  }
 }
 
 async function requireEmpty(req: PayloadRequest): Promise<void> {
@@ -190,11 +270,15 @@ async function requireEmpty(req: PayloadRequest): Promise<void> {
 }
 
 /** A new site has topics as well; those of the export take their place, with their addresses. */
-async function replaceTopics(req: PayloadRequest, topics: NonNullable<Export['topics']>) {
+async function replaceTopics(req: PayloadRequest, topics: NonNullable<Export['topics']>, ids: Ids) {
+  const { config } = req.payload.collections.topics
+  const without = Object.fromEntries(
+    [...fieldsTo(config, 'later').keys()].map((name) => [name, undefined]),
+  )
   for (const { id } of await storedTopics(req))
     await req.payload.delete({ collection: 'topics', id, req, ...TRUSTED })
   for (const { id, slug, position: _, formerSlugs: __, ...fields } of topics) {
-    const data = { ...fields, slug: id } as never // As above.
+    const data = { ...toData(fields, ids, config), ...without, slug: id } as never // As above.
     await req.payload.create({ collection: 'topics', data, req, ...TRUSTED })
     if (typeof slug === 'string' && slug !== id)
       await req.payload.update({ collection: 'topics', id, data: { slug }, req, ...TRUSTED })
@@ -271,30 +355,51 @@ export async function readExport(cms: Payload, folder: string): Promise<Imported
   await inTransaction(req, async () => {
     await requireEmpty(req)
     await removeSampleContent(req)
-    if (all.topics) await replaceTopics(req, all.topics)
     const ids: Ids = new Map()
     for (const image of all.images) ids.set(image.file, await createImage(req, folder, image))
+    for (const file of all.files ?? []) ids.set(file, await createFile(req, folder, file))
+    if (all.topics) await replaceTopics(req, all.topics, ids)
     const stored: (States & { id: string })[] = []
     for (const id of all.episodes)
       stored.push(await readJson(folder, `episodes/${id}.json`, episodeSchema))
     const own = all.topics ? null : await withTopics(req, all.paths, stored)
     const { episodes, paths } = own ?? { episodes: stored, paths: all.paths }
-    for (const states of episodes) await createStates(req, 'episodes', states, ids)
-    for (const guest of all.guests) await createStates(req, 'guests', guest, ids)
+    const completeEpisodes = await createStates(req, 'episodes', episodes, ids)
+    const completeGuests = await createStates(req, 'guests', all.guests, ids)
+    await completeEpisodes()
+    await completeGuests()
     for (const data of all.timedTexts)
       await req.payload.create({ collection: 'timed_texts', data, req, ...TRUSTED })
-    for (const data of all.quotes)
-      await req.payload.create({ collection: 'quotes', data: data as never, req, ...TRUSTED })
-    for (const data of paths)
-      await req.payload.create({ collection: 'paths', data: data as never, req, ...TRUSTED })
+    for (const [collection, documents] of [
+      ['quotes', all.quotes] as const,
+      ['paths', paths] as const,
+    ])
+      for (const fields of documents) {
+        const data = toData(fields, ids, req.payload.collections[collection].config) as never
+        await req.payload.create({ collection, data, req, ...TRUSTED })
+      }
+    const pages = await createOwnPages(
+      req,
+      all.pages ?? [],
+      (fields) => toData(fields, ids, req.payload.collections.pages.config),
+      (image) => ids.get(image),
+    )
     for (const slug of EXPORTED_GLOBALS) {
       // The topics themselves say more, and have no drafts.
       if (slug === 'pillars' && all.topics) continue
       const { live, draft } = all.texts[slug]
-      const save = (fields: Fields, isDraft: boolean) => {
+      const entity = cms.config.globals.find((one) => one.slug === slug) ?? { flattenedFields: [] }
+      const save = (written: Fields, isDraft: boolean) => {
+        const fields = mapMenu(written, (own) => pages.get(String(own)))
         const data = {
-          ...toData(slug === 'pillars' && own ? own.formerTextsOf(fields) : fields, ids),
+          ...toData(slug === 'pillars' && own ? own.formerTextsOf(fields) : fields, ids, entity),
           ...toLanguage(fields),
+          // Who takes messages of visitors says so on the new site, as for letters.
+          ...(slug === 'site' && {
+            ...toSocials(fields),
+            ...toOwnWords(fields),
+            hasContactPage: false,
+          }),
           _status: isDraft ? 'draft' : 'published',
         } as never
         return req.payload.updateGlobal({ slug, data, draft: isDraft, req, ...TRUSTED })
@@ -302,6 +407,7 @@ export async function readExport(cms: Payload, folder: string): Promise<Imported
       if (live) await save(live, false)
       if (draft && slug !== 'pillars') await save(draft, true)
     }
+    await createRedirects(req, all.redirects ?? [])
     // One of before topics has the English default texts as if they were the host's.
     if (!all.topics) await runSql(req, sql`SELECT clear_default_texts()`)
     await addEverything(req, statistics)
@@ -312,4 +418,15 @@ export async function readExport(cms: Payload, folder: string): Promise<Imported
     guests: all.guests.length,
     images: all.images.length,
   }
+}
+
+async function createRedirects(req: PayloadRequest, redirects: readonly Redirect[]): Promise<void> {
+  const read = redirects.map((redirect) => {
+    const found = readRedirect(redirect, env().SITE_URL)
+    if ('message' in found)
+      throw new ExportError(`redirects.json: ${redirect.from}: ${found.message}`)
+    return found
+  })
+  const [problem] = (await addRedirects(req, read)).refused
+  if (problem) throw new ExportError(`redirects.json: ${problem.redirect.from}: ${problem.message}`)
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { CollectionSlug, Payload, Where } from 'payload'
+import { isServerField, SYSTEM_FIELDS } from '@/cms/access/fields'
 import { readStoredFile } from '@/cms/images/files'
+import { storedRedirects } from '@/cms/redirects/check-redirect'
 import { formerSlugs } from '@/cms/topics/former-slugs'
-import { IMAGE_SLUGS, type ImageSlug } from '@/cms/images/image-names'
+import { FILES, IMAGE_SLUGS } from '@/cms/images/image-names'
 import { readAllTallies, readEverything, readPlatforms } from '@/cms/statistics/restore-statistics'
 import { countOf } from '@/domain/language/text'
 import { statisticsCsv, countsRowsCsv, toCsv } from '@/domain/statistics/statistics'
@@ -23,6 +25,8 @@ import {
   type States,
 } from './export-format'
 import { episodeMarkdown, quotesMarkdown, readme, textsMarkdown } from './markdown'
+import { pageAddresses, readOwnPages, withMenu } from './own-pages'
+import { fieldsTo, mapEach, type Entity } from './related-fields'
 
 const PAGE = 100
 /** Payload's types know joins of single collections only. */
@@ -53,13 +57,6 @@ const NOT_EXPORTED = new Set([
   'importHash',
 ])
 
-const IMAGE_FIELDS: Record<string, ImageSlug> = {
-  hostPhoto: 'site_pictures',
-  logo: 'site_pictures',
-  cover: 'site_pictures',
-  sharingImage: 'site_pictures',
-}
-
 type Entry = [name: string, value: unknown]
 
 /** The rows of a list without their ids, which each site makes, and without fields that are empty. */
@@ -81,11 +78,25 @@ function filledIn(fields: object, ...without: string[]): Entry[] {
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !('root' in value)
 
+/** The names that are left out of the documents of a collection or global. */
+const notExported = (entity: Entity): string[] => {
+  const own = entity.flattenedFields.filter(
+    (field) => !isServerField(field) && !SYSTEM_FIELDS.includes(field.name),
+  )
+  const names = new Set(own.map(({ name }) => name))
+  return [
+    ...[...NOT_EXPORTED].filter((name) => !names.has(name)),
+    ...fieldsTo(entity, 'lost').keys(),
+  ]
+}
+
 /** The fields that the host has filled in, with images by name. */
-function toFields(doc: object, imagesOf: ImageSlug, nameOf: ImageNames): Fields {
-  const fields = filledIn(doc, ...NOT_EXPORTED).map(([name, value]): Entry => {
-    const slug = name === 'image' ? imagesOf : IMAGE_FIELDS[name]
-    return slug && typeof value === 'number' ? [name, nameOf(slug, value)] : [name, value]
+function toFields(doc: object, entity: Entity, nameOf: ImageNames): Fields {
+  const images = fieldsTo(entity, 'image')
+  const fields = filledIn(doc, ...notExported(entity)).map(([name, value]): Entry => {
+    const slug = images.get(name)
+    const nameIn = (id: unknown) => (slug && typeof id === 'number' ? nameOf(slug, id) : id)
+    return [name, slug ? mapEach(value, nameIn) : value]
   })
   return mapPictures(Object.fromEntries(fields) as Fields, ({ relationTo, value }) =>
     typeof value === 'number' ? nameOf(String(relationTo), value) : value,
@@ -153,6 +164,7 @@ type StoredImage = {
   >
 }
 
+type StoredFile = { id: number; filename: string }
 type StoredTopic = { id: string; position?: number | null }
 type StoredPath = { id: string; steps: { episode: string }[] }
 
@@ -205,12 +217,31 @@ async function writeImages(
   return { images: images.toSorted((a, b) => (a.file < b.file ? -1 : 1)), nameOf }
 }
 
+/** Writes the files that pages offer. @returns their names in the export, by id */
+async function writeFiles(cms: Payload, folder: string, tellMissing: (name: string) => void) {
+  const names = new Map<number, string>()
+  await mkdir(path.join(folder, FILES), { recursive: true })
+  for await (const { id, filename } of readAll<StoredFile>(cms, FILES, false, {})) {
+    const bytes = await readStoredFile(FILES, filename)
+    if (!bytes) {
+      tellMissing(`${FILES}/${filename}`)
+      continue
+    }
+    const name = `${FILES}/${filename.replace(/[\da-f]{24}(?=\.)/, hash(bytes))}`
+    await writeFile(path.join(folder, name), bytes)
+    names.set(id, name)
+  }
+  return names
+}
+
 async function readTexts(cms: Payload, nameOf: ImageNames): Promise<Export['texts']> {
   const texts: [string, States][] = []
   for (const slug of EXPORTED_GLOBALS) {
     const row = await cms.findGlobal({ slug, ...TRUSTED })
     const newest = await cms.findGlobal({ slug, draft: true, ...TRUSTED })
-    const toOwn = (doc: object) => toFields(doc, 'site_pictures', nameOf)
+    const entity = cms.config.globals.find((one) => one.slug === slug)
+    if (!entity) throw new Error(`There is no global ${slug}`)
+    const toOwn = (doc: object) => toFields(doc, entity, nameOf)
     const isLive = row._status !== 'draft'
     const draft = newest._status === 'draft' ? toOwn(newest) : null
     texts.push([slug, { live: isLive ? toOwn(row) : null, draft }])
@@ -250,18 +281,19 @@ export async function writeExport(
   const write = (name: string, content: string) => writeFile(path.join(part, name), content)
 
   const missing: string[] = []
-  const { images, nameOf } = await writeImages(cms, part, {
-    tellMissing: (name) => missing.push(name),
-    report,
-  })
+  const tellMissing = (name: string) => missing.push(name)
+  const { images, nameOf: imageOf } = await writeImages(cms, part, { tellMissing, report })
+  const files = await writeFiles(cms, part, tellMissing)
+  const nameOf: ImageNames = (collection, id) =>
+    collection === FILES ? (files.get(id) ?? null) : imageOf(collection, id)
+  const fieldsOf = (slug: CollectionSlug, doc: object) =>
+    toFields(doc, cms.collections[slug].config, nameOf)
   const guests: Export['guests'] = []
-  for await (const guest of readStates(cms, 'guests', (doc) =>
-    toFields(doc, 'guest_headshots', nameOf),
-  ))
+  for await (const guest of readStates(cms, 'guests', (doc) => fieldsOf('guests', doc)))
     guests.push(guest)
   const episodes: string[] = []
   for await (const { id, ...states } of readStates(cms, 'episodes', (doc) =>
-    toFields(doc, 'podcasts', nameOf),
+    fieldsOf('episodes', doc),
   )) {
     const number = (states.draft ?? states.live)?.episodeNum
     const own = guests.filter(({ live, draft }) => (draft ?? live)?.podcastEpisode === number)
@@ -280,32 +312,41 @@ export async function writeExport(
   const quotes: Fields[] = []
   const notSample: Where = { isSample: { not_equals: true } }
   for await (const quote of readAll<object>(cms, 'quotes', false, notSample))
-    quotes.push(toFields(quote, 'site_pictures', nameOf))
+    quotes.push(fieldsOf('quotes', quote))
   quotes.sort((a, b) => (String(a.showsFrom) < String(b.showsFrom) ? 1 : -1))
   const paths: Export['paths'] = []
   for await (const { id, ...path } of readAll<StoredPath>(cms, 'paths', false, {})) {
     const steps = path.steps.filter(({ episode }) => episodes.includes(episode))
     if (steps.length === 0) continue // It led to samples, or to what lies in the trash.
-    paths.push({ id, ...toFields({ ...path, steps }, 'site_pictures', nameOf) })
+    paths.push({ id, ...fieldsOf('paths', { ...path, steps }) })
   }
   const topics: NonNullable<Export['topics']> = []
   for await (const { id, ...topic } of readAll<StoredTopic>(cms, 'topics', false, {}))
     topics.push({
       id,
-      ...toFields(topic, 'site_pictures', nameOf),
+      ...fieldsOf('topics', topic),
       formerSlugs: await formerSlugs({ payload: cms }, id),
     })
   topics.sort((a, b) => Number(a.position) - Number(b.position))
-  const texts = await readTexts(cms, nameOf)
+  const redirects = (await storedRedirects({ payload: cms })).map(({ from, to, permanent }) => ({
+    from,
+    to,
+    permanent,
+  }))
+  const pages = await readOwnPages(cms, (doc) => fieldsOf('pages', doc), nameOf)
+  const texts = withMenu(await readTexts(cms, nameOf), await pageAddresses(cms))
 
   const madeAt = now.toISOString()
   const showName = String((texts.site.live ?? texts.site.draft)?.showName ?? '')
   await write('images.json', json(images))
+  await write('files.json', json([...files.values()].toSorted()))
   await write('guests.json', json(guests))
   await write('timed-texts.json', json(timedTexts.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))))
   await write('topics.json', json(topics))
   await write('paths.json', json(paths))
   await write('quotes.json', json(quotes))
+  await write('redirects.json', json(redirects))
+  await write('pages.json', json(pages))
   await write('quotes.md', quotesMarkdown(quotes))
   for (const [name, states] of Object.entries(texts)) {
     await write(`texts/${name}.json`, json(states))

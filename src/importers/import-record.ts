@@ -20,13 +20,17 @@ import {
   type ImportRecord,
   type RecordEntry,
 } from './import-store'
+import { redirectFormer } from './redirect-former'
 import { createPictures, type PictureFiles } from './pictures'
+import { timeZoneOf } from './read-source'
 import type { ImportReport, ItemResult } from './report'
 import { numberItems, type EpisodeItem } from './rows'
 import { adoptNewGuids } from './same-items'
+import { datedIn } from './show-schedule'
 import { createTextFinder } from './timed-texts'
 import { writeAbout } from './write-about'
-import { fetchCover, showSettingsFrom, writeShow } from './write-show'
+import { drawRepeated } from './draw-repeated'
+import { confirmedPage, fetchCover, showSettingsFrom, writeShow } from './write-show'
 
 const end = (req: PayloadRequest, id: number, state: ImportState) =>
   runSql(
@@ -39,6 +43,15 @@ const end = (req: PayloadRequest, id: number, state: ImportState) =>
 export async function failImport(payload: Payload, id: number): Promise<void> {
   await end(await createLocalReq({}, payload), id, 'failed')
 }
+
+/** The time zone that the show has once an import is done. */
+const chosenTimeZone = async (
+  payload: Payload,
+  { plan, choice }: Pick<ImportRecord, 'plan' | 'choice'>,
+): Promise<string> =>
+  (choice.show.includes('timeZone') &&
+    plan.show.find(({ field }) => field === 'timeZone')?.value) ||
+  timeZoneOf(payload)
 
 /** What is done beside the items. */
 type Step = Exclude<RecordEntry, { kind: 'item' }>
@@ -62,7 +75,8 @@ export type RunOptions = {
 export async function runImport(payload: Payload, id: number, options: RunOptions): Promise<void> {
   const record = await loadImport(payload, id)
   if (record?.state !== 'running') return
-  const { plan, choice, results } = record
+  const { choice, results } = record
+  const plan = datedIn(record.plan, await chosenTimeZone(payload, record))
   const work = new Set(record.work)
   const done = new Set(
     results.flatMap((entry) => (entry.kind === 'item' ? entry.item.position : [])),
@@ -93,7 +107,10 @@ export async function runImport(payload: Payload, id: number, options: RunOption
       if (added) await addStep(req, id, added, progress(left[0]))
     })
   }
-  const facts = showSettingsFrom(plan).filter(({ field }) => choice.show.includes(field))
+  const facts = [
+    ...showSettingsFrom(plan).filter(({ field }) => choice.show.includes(field)),
+    ...confirmedPage(plan, choice.show, items),
+  ]
   if (choice.removeSamples && plan.kind === 'feed')
     await beginShow(await createLocalReq({}, payload))
   if (choice.removeSamples)
@@ -136,11 +153,15 @@ export async function runImport(payload: Payload, id: number, options: RunOption
     return !isStopped
   })
   if (isStopped) return
+  await step('covers', drawRepeated)
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {
     await end(req, id, 'done')
     const ended = await loadImport(payload, id, req)
-    if (ended) await recordImport(req, id, reportOf(ended).items)
+    if (!ended) return
+    const { items: written } = reportOf(ended)
+    await recordImport(req, id, written)
+    await redirectFormer(req, plan, written)
   })
 }
 

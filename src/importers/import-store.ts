@@ -16,7 +16,7 @@ import { proposedShow } from './write-show'
 export type RecordEntry =
   | ({ kind: 'item' } & ItemOutcome)
   | { kind: 'samples'; samples: Samples }
-  | { kind: 'show' | 'about'; show: ShowResult[] }
+  | { kind: 'show' | 'about' | 'covers'; show: ShowResult[] }
 
 /** What is known of a stored import without reading what it holds, which may be long. */
 export type ImportHead = {
@@ -216,4 +216,4 @@ export const storeStop = (req: PayloadRequest, id: number) =>
 
 /** What an import has written of the show itself. */
 export const showResultsOf = ({ results }: Pick<ImportRecord, 'results'>): ShowResult[] =>
-  results.flatMap((entry) => (entry.kind === 'show' || entry.kind === 'about' ? entry.show : []))
+  results.flatMap((entry) => ('show' in entry ? entry.show : []))

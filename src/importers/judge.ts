@@ -153,12 +153,13 @@ export function judge(source: ShowSource, choice: ImportChoice, here: Here): Jud
     }
   }
   const rows = items.map(toRow)
-  const host = source.show.flatMap(({ field, value }) => (field === 'hostName' ? value : []))
+  const said = (field: string) => source.show.find((one) => one.field === field)?.value
+  const names = [source.title, said('hostName') ?? '']
   return {
     numbering,
     faults: { feed: faultOf('feed'), titles: faultOf('titles'), dates: faultOf('dates') },
     rows,
-    guests: proposeGuests(announced(rows, source), [source.title, ...host]),
+    guests: proposeGuests(announced(rows, source), names, said('language')),
     aboutShow,
     about:
       isCut || here.cut.length > 0 ? { text: isCut ? (aboutShow?.text ?? '') : '', cut } : null,

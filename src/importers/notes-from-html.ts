@@ -13,6 +13,7 @@ const set = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 const BLOCKS = set(
   'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main nav option p pre search section summary tr',
 )
+const HEADINGS = set('h1 h2 h3 h4 h5 h6')
 const LISTS = set('ul ol menu dir')
 const CELLS = set('td th')
 const BOLD = set('b strong')
@@ -24,6 +25,9 @@ const SKIPPED = set(
 
 /** The deepest list that notes hold; the items of deeper ones are of that list. */
 const MAX_LIST_DEPTH = 4
+
+/** What is longer is a paragraph, whatever its element says. */
+const MAX_HEADING = 200
 
 /** Longer paragraphs are divided, because notes are read in parts of limited length. */
 const MAX_PARAGRAPH = 8000
@@ -118,6 +122,7 @@ const lengthOf = (runs: NotesRun[]): number => runs.reduce((sum, { text }) => su
 function blocksOf(root: Nodes, outer: Context): NotesBlock[] {
   const blocks: NotesBlock[] = []
   let runs: NotesRun[] = []
+  let headings = 0
   const say = (text: string, marks: Marks) => {
     const isAfterSpace = /(?:^|[ \n])$/.test(runs.at(-1)?.text ?? '')
     const value = isAfterSpace ? text.replace(/^ /, '') : text
@@ -125,8 +130,10 @@ function blocksOf(root: Nodes, outer: Context): NotesBlock[] {
   }
   const end = () => {
     const line = withSpaces(runs)
+    const isHeading = headings > 0 && outer.depth === 0 && lengthOf(line) <= MAX_HEADING
     const parts = lengthOf(line) > MAX_PARAGRAPH ? divided(line) : [line]
-    for (const part of parts) if (!isBlank(part)) blocks.push({ kind: 'paragraph', runs: part })
+    const kind = isHeading ? 'heading' : 'paragraph'
+    for (const part of parts) if (!isBlank(part)) blocks.push({ kind, runs: part })
     runs = []
   }
   const readElement = (element: Element, context: Context) => {
@@ -145,12 +152,14 @@ function blocksOf(root: Nodes, outer: Context): NotesBlock[] {
       return
     }
     if (BLOCKS.has(tagName)) end()
+    if (HEADINGS.has(tagName)) headings += 1
     if (CELLS.has(tagName)) say(' ', PLAIN)
     if (tagName === 'q') say('“', inner.marks)
     if (tagName === 'a' && wordsOf(element) === '') say(visibleText(altsOf(element)), inner.marks)
     for (const child of children) read(child, inner)
     if (tagName === 'q') say('”', inner.marks)
     if (BLOCKS.has(tagName)) end()
+    if (HEADINGS.has(tagName)) headings -= 1
   }
   const read = (node: Nodes, context: Context) => {
     if (node.type === 'text') say(visibleText(node.value, context.isPreformatted), context.marks)
@@ -212,8 +221,8 @@ const withInner = ({ runs, list }: NotesItem): NotesItem[] => [
 ]
 
 /**
- * What a reader sees of a piece of HTML, as far as show notes hold it (D33): paragraphs, lists, bold
- * and italic words, and links.
+ * What a reader sees of a piece of HTML, as far as show notes hold it (D33): paragraphs, headings
+ * (D69), lists, bold and italic words, and links.
  * @param base what relative links count from; without it they are words
  */
 export const notesFromHtml = (html: string, base: string | null = null): NotesBlock[] =>

@@ -35,7 +35,7 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 
 const WORD = String.raw`(?:episodes?|ep|eps|epis|no|nr|number|folge|épisode|episodio|episódio)(?!\p{L})\.?`
 const MARK = String.raw`(?:${WORD}\s*#?|#)`
-const SEASON = String.raw`s(?:eason)?\.?\s*\d{1,3}\s*[-,:.·|]?\s*e(?:p(?:isode)?)?\.?`
+const SEASON = String.raw`(?:s(?:eason|taffel)?|t(?:emporada|emp)?)\.?\s*\d{1,3}\s*[-,:.·|]?\s*e(?:p(?:isode)?)?\.?`
 const DIGITS = String.raw`(?<digits>\d{1,6})(?![\d%°]|[.,:]\d)`
 /** Between a number and the title: `:`, `|`, `.`, `)` or a dash; a dash needs a space before. */
 const GAP = String.raw`(?:\s*[:|.)\]]\s+|\s+[-–—·•/|:]+\s*)`
@@ -102,7 +102,7 @@ const byAge = (episodes: readonly Unnumbered[]): Unnumbered[] =>
     )
 
 /**
- * Numbers by GUID, in order of date: the oldest is 1. Known numbers stay, so that a later run
+ * Numbers by GUID, in order of date: the oldest full episode is 1, a trailer before it 0. Known numbers stay, so that a later run
  * renumbers nothing. A new episode gets the number after its predecessor's, or after the highest if
  * that is taken; only full ones, because an old trailer would stand before the newest episode.
  */
@@ -110,8 +110,9 @@ function numbersByDate(episodes: readonly Unnumbered[], known: KnownNumbers): Ma
   const numbers = new Map<string, number>()
   const taken = new Set(known.values())
   let highest = Math.max(0, ...taken)
-  let previous = 0
-  for (const episode of byAge(episodes)) {
+  const ordered = byAge(episodes)
+  let previous = ordered[0] && !isFull(ordered[0]) ? -1 : 0
+  for (const episode of ordered) {
     const { guid } = episode
     const hasRoom = !taken.has(previous + 1)
     const own = known.get(guid)

@@ -9,6 +9,10 @@ export const MAX_INPUT = 400_000
  */
 const MAX_TAGS = 10_000
 
+/** A text without the marks of CDATA that was escaped with its marks. */
+export const withoutCdata = (text: string): string =>
+  text.includes('<![CDATA[') ? text.replace(/<!\[CDATA\[|\]\]>/g, '') : text
+
 const isWebAddress = (href: string): boolean => /^https?:\/\//i.test(href)
 
 const options = {

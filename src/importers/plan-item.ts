@@ -74,7 +74,7 @@ export function decide(
   existing: ExistingEpisode | null,
   { overwrite, replace }: DecideOptions,
 ): Decision {
-  if (planned.number === null) return problem('no number')
+  if (planned.number === null) return problem(['no number', ...planned.faults].join('; '))
   if (planned.duplicateTitle !== null && !stored)
     return problem(`number ${planned.number} also appears on “${planned.duplicateTitle}”`)
   if (!stored) return decideNew(planned.number, existing, replace)

@@ -45,7 +45,7 @@ function depthOf(html: string): number {
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/
 
-const MISREAD = ['emphasis', 'strong', 'link']
+const MISREAD = ['emphasis', 'strong', 'link', 'heading']
 const PUNCTUATION_ESCAPE = /\\(?=[!-/:-@[-`{-~])/g
 
 /** Where a text has something that notes would read as a mark; lists may be as they are. */
@@ -55,7 +55,7 @@ function misread(text: string): number[] {
     const root: Root = { type: 'root', children: tree }
     visit(root, (node) => {
       const at = start + (node.position?.start.offset ?? 0)
-      if (MISREAD.includes(node.type) && /[*_[]/.test(text[at] ?? '')) places.add(at)
+      if (MISREAD.includes(node.type) && /[*_[#]/.test(text[at] ?? '')) places.add(at)
     })
   }
   return [...places].sort((a, b) => b - a)
@@ -67,7 +67,7 @@ const MAX_ROUNDS = 10
 const MAX_MARKS = 300
 /** How many characters are as much work as a mark. */
 const CHARACTERS_A_MARK = 50
-const MARKS = /[*_[\]`]/g
+const MARKS = /[*_[\]`]|^#(?=##[ \t])/gm
 
 const escapeAll = (text: string): string =>
   text
@@ -88,7 +88,7 @@ function escapeMisread(plain: string, budget: MarkupBudget): string {
   // Notes with that many marks are shown as they are.
   if (isTooMuch(plain)) return plain
   const text = plain.replace(PUNCTUATION_ESCAPE, '\\\\')
-  const marks = plain.match(/[*_[\]`<\\]/g)?.length ?? 0
+  const marks = plain.match(/[*_[\]`<\\]|^###[ \t]/gm)?.length ?? 0
   if (marks === 0) return text
   if (marks > MAX_MARKS) return escapeAll(text)
   const cost = marks + Math.ceil(text.length / CHARACTERS_A_MARK)

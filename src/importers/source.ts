@@ -60,6 +60,11 @@ export type SourceEpisode = {
   content: EpisodeContent
   /** When it came out: an ISO instant. */
   publishedAt: string | null
+  /**
+   * How far the clock of the source was ahead of UTC then (minutes), where it names a time of day; not in
+   * plans that an earlier version stored.
+   */
+  utcOffset?: number
   image: string | null
   /** As for a guest. */
   imageFile: string | null
@@ -85,6 +90,9 @@ export const SHOW_FIELDS = [
   'hostName',
   'language',
   'tagline',
+  'timeZone',
+  'releaseDay',
+  'releaseTime',
   'cover',
   'podcastCategory',
   'secondCategory',
@@ -100,9 +108,9 @@ export const SHOW_FIELDS = [
   'officialFeedUrl',
   'membershipUrl',
   'youtubeUrl',
-  'instagramUrl',
-  'tiktokUrl',
-  'linkedinUrl',
+  'socials',
+  'hasGuestsPage',
+  'hasSearchPage',
 ] as const
 export type ShowField = (typeof SHOW_FIELDS)[number]
 export type ShowFact = { field: ShowField; value: string }
@@ -143,6 +151,19 @@ export type ParseOptions = {
   more?: readonly string[]
   /** Told how many items of a feed are done. */
   onProgress?: (done: number, total: number) => void
+}
+
+/** The pages that a show with episodes, or with guests, has something for. */
+export const pageFacts = (items: SourceItem[]): ShowFact[] => {
+  const episodes = items.flatMap(({ episode }) => episode ?? [])
+  const isOn = (field: ShowField, has: boolean) => (has ? [{ field, value: 'yes' }] : [])
+  return [
+    ...isOn(
+      'hasGuestsPage',
+      episodes.some(({ guests }) => guests.length > 0),
+    ),
+    ...isOn('hasSearchPage', episodes.length > 0),
+  ]
 }
 
 /** What must be there and an import brings, in words. */

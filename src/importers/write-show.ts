@@ -2,16 +2,21 @@ import type { PayloadRequest } from 'payload'
 import type { ShowSetting } from '@/domain/imports/imports'
 import { lock } from '@/cms/database/transactions'
 import { providedFile } from '@/cms/images/collection'
+import { hasOwnEpisodes } from '@/cms/show/begin-show'
 import { writeGlobal } from '@/cms/show/write-global'
 import { COVER_SIDE } from '@/domain/feeds/podcast-feed'
 import { DEFAULT_COUNTING } from '@/domain/episodes/episode-name'
 import { DEFAULT_LANGUAGE, languageSettings } from '@/domain/language/language'
 import { parseSeasonNames, type SeasonName } from '@/domain/feeds/feed-identity'
+import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
+import { DEFAULT_RELEASE_DAY } from '@/domain/language/weekdays'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
-import { SAMPLE_LINKS } from '@/domain/show/samples'
+import { isSampleSocial, SAMPLE_LINKS } from '@/domain/show/samples'
+import { parseSocials, type SocialLink } from '@/domain/show/socials'
 import type { Picture, Pictures } from './pictures'
 import type { ShowResult } from './report'
+import { SCHEDULE } from './show-schedule'
 import type { ShowField, ShowSource } from './source'
 
 /** The fact that is the quote of the week; all others are of the site. */
@@ -23,6 +28,9 @@ const LABELS: Record<ShowField, string> = {
   hostName: 'Host',
   language: 'Language',
   tagline: 'Description',
+  timeZone: 'Time zone',
+  releaseDay: 'Release day',
+  releaseTime: 'Release time',
   cover: 'Cover',
   podcastCategory: 'Category',
   secondCategory: 'Second category',
@@ -38,10 +46,22 @@ const LABELS: Record<ShowField, string> = {
   officialFeedUrl: 'Podcast feed (RSS)',
   membershipUrl: 'Membership',
   youtubeUrl: 'YouTube',
-  instagramUrl: 'Instagram',
-  tiktokUrl: 'TikTok',
-  linkedinUrl: 'LinkedIn',
+  socials: 'Social links',
+  hasGuestsPage: 'Guests page',
+  hasSearchPage: 'Search page',
 }
+
+/** The guests page as a fact, where the host has confirmed guests whom the source does not name. */
+export const confirmedPage = (
+  { show }: Pick<ShowSource, 'show'>,
+  chosen: string[],
+  items: { episode: { guests: unknown[] } | null }[],
+): ShowSetting[] =>
+  chosen.includes('hasSearchPage') &&
+  !show.some(({ field }) => field === 'hasGuestsPage') &&
+  items.some(({ episode }) => (episode?.guests.length ?? 0) > 0)
+    ? [{ field: 'hasGuestsPage', label: LABELS.hasGuestsPage, value: 'yes' }]
+    : []
 
 /** What a source says of the show itself and the site can store. */
 export const showSettingsFrom = ({
@@ -65,6 +85,9 @@ const FRESH: { [field in ShowField]?: string | boolean } = {
   showName: DEFAULT_SHOW_NAME,
   hostName: DEFAULT_HOST_NAME,
   language: DEFAULT_LANGUAGE,
+  timeZone: DEFAULT_TIME_ZONE,
+  releaseDay: DEFAULT_RELEASE_DAY,
+  releaseTime: DEFAULT_RELEASE_TIME,
   countsBy: DEFAULT_COUNTING,
   podcastType: 'episodic',
   isFeedLocked: true,
@@ -76,11 +99,14 @@ const isUnwritten = (field: string, site: Record<string, unknown>): boolean => {
   if (field === 'language' && site.episodeLanguage) return false
   return (
     !value ||
-    (Array.isArray(value) && value.length === 0) ||
+    (Array.isArray(value) && value.every(isSampleSocial)) ||
     value === FRESH[field as ShowField] ||
     value === SAMPLE_LINKS.site[field]
   )
 }
+
+/** Settings that only the first import of a site changes: later they are the host's choice. */
+const FIRST_ONLY: readonly string[] = [...SCHEDULE, 'hasGuestsPage', 'hasSearchPage']
 
 /**
  * The facts that are taken over unless the host says otherwise: those for which the site has nothing
@@ -94,17 +120,28 @@ export async function proposedShow(
   const site: { [field: string]: unknown } = {
     ...(await req.payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: true, req })), // See above.
   }
-  return show.map(({ field }) => field).filter((field) => isUnwritten(field, site))
+  const fields = show.map(({ field }) => field).filter((field) => isUnwritten(field, site))
+  const isFirst = !(await hasOwnEpisodes(req))
+  const hasSchedule = SCHEDULE.some((field) => !isUnwritten(field, site))
+  const isOffered = (field: string) => !hasSchedule || !SCHEDULE.some((name) => name === field)
+  return fields.filter((field) => !FIRST_ONLY.includes(field) || (isFirst && isOffered(field)))
 }
 
-const FLAGS: readonly string[] = ['isExplicit', 'isFeedLocked', 'isComplete'] satisfies ShowField[]
+const FLAGS: readonly string[] = [
+  'isExplicit',
+  'isFeedLocked',
+  'isComplete',
+  'hasGuestsPage',
+  'hasSearchPage',
+] satisfies ShowField[]
 
-type Stored = string | number | boolean | SeasonName[] | null
+type Stored = string | number | boolean | SeasonName[] | SocialLink[] | null
 
 /** A fact as the site stores it. */
 function toFields({ field, value }: ShowSetting): [string, Stored][] {
   if (field === 'language') return Object.entries(languageSettings(value))
   if (field === 'seasonNames') return [[field, parseSeasonNames(value) ?? []]]
+  if (field === 'socials') return [[field, parseSocials(value) ?? []]]
   return [[field, FLAGS.includes(field) ? value === 'yes' : value]]
 }
 

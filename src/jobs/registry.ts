@@ -1,6 +1,7 @@
 import type { Task } from './task'
 import { backUp } from './tasks/back-up'
 import { checkLinks } from './tasks/check-links'
+import { compareCovers } from './tasks/compare-covers'
 import { convertVoice } from './tasks/convert-voice'
 import { deliverWebhook, deliverWebhooks } from './tasks/deliver-webhooks'
 import { followFeed } from './tasks/follow-feed'
@@ -23,6 +24,7 @@ import { warnAccount } from './tasks/warn-account'
 export const TASKS: readonly Task<never>[] = [
   backUp,
   checkLinks,
+  compareCovers,
   convertVoice,
   deliverWebhook,
   deliverWebhooks,

@@ -11,10 +11,12 @@ import { runningWorker } from './running'
 import { DEADLINE_MS, type Task } from './task'
 
 /** How many jobs one process runs in parallel, so that long ones do not delay mail. */
-const CONCURRENCY = 4
+const CONCURRENCY = 3
 /** One connection listens for new jobs; the others fetch and complete them. */
 const CONNECTIONS = 3
 const RESTART_MS = 1000
+/** How long the queue may take to end once none of its jobs runs any more (ms). */
+const STUCK_MS = 3000
 /** How long a job that is overdue may take to end, before it is left alone (ms). */
 const GRACE_MS = 30_000
 
@@ -56,6 +58,25 @@ const toRun =
       throw err
     }
   }
+
+/**
+ * Ends a worker that stops because jobs could not be marked as done: after several it would wait for
+ * them for ever, with its jobs locked (graphile/worker#636).
+ */
+function endWhenStuck({ events }: Runner): void {
+  let hasFailed = false
+  events.on('pool:fatalError', () => {
+    hasFailed = true
+  })
+  events.on('pool:gracefulShutdown:complete', ({ workerPool }) => {
+    if (!hasFailed) return
+    setTimeout(() => {
+      void Promise.resolve(workerPool.forcefulShutdown('Jobs could not be marked as done.')).catch(
+        () => undefined,
+      )
+    }, STUCK_MS).unref()
+  })
+}
 
 /** Works on jobs until it is stopped; if the whole worker fails, a new one replaces it. */
 class JobWorker {
@@ -147,6 +168,7 @@ class JobWorker {
       },
     })
     this.runner = runner
+    endWhenStuck(runner)
     runner.promise
       .catch((err: unknown) => this.payload.logger.error({ err, msg: 'Jobs: the worker failed' }))
       .then(() => liveness)

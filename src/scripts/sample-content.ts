@@ -8,16 +8,19 @@ import { episodeId } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
 import { LINK_FIELDS } from '@/domain/episodes/links'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE, instantOf } from '@/domain/episodes/release'
-import { EXAMPLE, SAMPLE_LINKS } from '@/domain/show/samples'
+import { EXAMPLE, SAMPLE_LINKS, SAMPLE_SOCIALS } from '@/domain/show/samples'
 import { DEFAULT_RELEASE_DAY } from '@/domain/language/weekdays'
-import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE, type SampleEpisode } from './sample-episodes'
+import {
+  NOTICE,
+  SAMPLE_EPISODES,
+  SAMPLE_GUESTS,
+  SAMPLE_QUOTE,
+  type SampleEpisode,
+} from './sample-episodes'
 
 /** The number of the sample episode without a video link. */
 const LINKLESS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
-export const NOTICE =
-  'This is sample content of a fresh install. Nobody said any of it; upload your own episodes and remove these.'
-
 // All writes bypass the access rules: no one is logged in on the first start.
 const common = (req: PayloadRequest) => ({ req, overrideAccess: true, depth: 0 }) as const
 
@@ -100,7 +103,11 @@ async function addGuest(req: PayloadRequest, guest: (typeof SAMPLE_GUESTS)[numbe
 
 /** Sets every link of the settings, so that a fresh install shows everything (D25). */
 export async function addSampleLinks(req: PayloadRequest): Promise<void> {
-  await req.payload.updateGlobal({ slug: 'site', data: SAMPLE_LINKS.site, ...common(req) })
+  await req.payload.updateGlobal({
+    slug: 'site',
+    data: { ...SAMPLE_LINKS.site, socials: [...SAMPLE_SOCIALS] },
+    ...common(req),
+  })
   for (const [id, playlistUrl] of Object.entries(SAMPLE_LINKS.topics))
     await req.payload.update({
       collection: 'topics',

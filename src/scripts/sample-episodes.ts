@@ -147,3 +147,6 @@ export const SAMPLE_GUESTS: readonly { name: string; episode: number; text: stri
 /** Written for the show, like everything here. */
 export const SAMPLE_QUOTE =
   'You don’t have to finish the sentence tonight. Leave the pen in the book.'
+
+export const NOTICE =
+  'This is sample content of a fresh install. Nobody said any of it; upload your own episodes and remove these.'

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 import { TYPEFACES, TYPEFACES_NAMES, type TypefacesName } from '@/domain/look/typefaces'
-import { FIRST, MORE } from './font-characters'
+import { EXTENDED, FIRST, MORE } from './font-characters'
 import { averagesOf, widthsOf } from './letter-widths'
 
 const require = createRequire(import.meta.url)
@@ -62,11 +62,14 @@ const fileName = (family: string, rest: string) => `${family.replace('-s', 's')}
 
 for (const { family, cut, of = 'wght', axes } of FONTS) {
   const source = path.dirname(packageOf(family))
-  const font = await readFile(path.join(source, 'files', `${family}-latin-${of}-${cut}.woff2`))
-  for (const [ending, characters] of [
-    ['', FIRST],
-    ['-more', MORE],
+  for (const [ending, letters, characters] of [
+    ['', 'latin', FIRST],
+    ['-more', 'latin', MORE],
+    ['-extended', 'latin-ext', EXTENDED],
   ] as const) {
+    const font = await readFile(
+      path.join(source, 'files', `${family}-${letters}-${of}-${cut}.woff2`),
+    )
     const subset = await subsetFont(font, characters, {
       targetFormat: 'woff2',
       variationAxes: axes,

@@ -4,8 +4,9 @@ import { asCard, cardArt, type Card } from '@/art/card'
 import { artLook, type ArtLook } from '@/art/look'
 import { readStoredFile } from '@/cms/images/files'
 import type { Picture } from '@/domain/content'
-import { headerName } from '@/domain/look/header-fit'
+import { briefName } from '@/domain/show/names'
 import { isEqual } from '@/domain/is-equal'
+import { ownPagePath } from '@/domain/pages/page-address'
 import { isPersonSlug } from '@/domain/guests/person-slug'
 import { sceneLook, sceneOf } from '@/domain/topics/topic-look'
 import {
@@ -46,6 +47,7 @@ export type CardName =
   | `quote-${number}`
   | `path-${TopicKey}`
   | `person-${string}`
+  | `page-${string}`
   | `topic-${TopicKey}`
   | FirstTopicKey
   | 'quote'
@@ -60,7 +62,14 @@ export type CardName =
 export const topicCard = (key: TopicKey): CardName => (isFirstTopic(key) ? key : `topic-${key}`)
 
 /** @property look left out where it is the notebook's, so that cards of before keep their addresses */
-type Drawn = { card: Card; showName: string; image: string | null; look?: ArtLook }
+type Drawn = {
+  card: Card
+  showName: string
+  image: string | null
+  /** The file of the show's cover, on the card of home. */
+  cover?: string
+  look?: ArtLook
+}
 /** @property sharingImage the name of its file @property alt its description; may be empty */
 type Found = Drawn | { sharingImage: string; alt: string }
 
@@ -90,7 +99,7 @@ const fileOf = ({ src }: Picture): string => decodeURIComponent(src.slice(src.la
 async function findContent(name: string): Promise<Drawn | null> {
   const frame = await getFrame()
   const { topics } = frame
-  const showName = headerName(frame)
+  const showName = briefName(frame)
   const page = (title: string, topic: Topic | null = null): Drawn => ({
     card: { kind: 'page', title, topic: topic && sceneOf(topic) },
     showName,
@@ -100,7 +109,10 @@ async function findContent(name: string): Promise<Drawn | null> {
   if (topic) return page(topic.title, topic)
   switch (name) {
     case 'site':
-      return page((await getListTexts()).heroTitle)
+      return {
+        ...page((await getListTexts()).heroTitle),
+        ...(frame.cover && { cover: fileOf(frame.cover) }),
+      }
     case 'all':
       return page((await getListTexts()).allTitle)
     case 'favs':
@@ -119,12 +131,20 @@ async function findContent(name: string): Promise<Drawn | null> {
     }
     default:
       return (
+        (await findPageCard(name, page)) ??
         (await findPathCard(name, page, topics)) ??
         (await findQuoteCard(name, showName)) ??
         (await findPersonCard(name, showName)) ??
         findEpisodeCard(name, showName)
       )
   }
+}
+
+async function findPageCard(name: string, draw: (title: string) => Drawn): Promise<Drawn | null> {
+  const [, slug] = /^page-(.+)$/.exec(name) ?? []
+  const path = slug && ownPagePath(slug)
+  const own = path && (await getFrame()).ownPages.find((one) => one.path === path)
+  return own ? draw(own.title) : null
 }
 
 async function findPathCard(
@@ -228,6 +248,11 @@ async function draw(found: Found): Promise<Buffer> {
     if (!picture) throw new Error(`The file of the sharing image ${found.sharingImage} is missing.`)
     return asCard(picture)
   }
-  const { card, showName, image, look } = found
-  return cardArt(card, showName, image ? await readStoredFile('podcasts', image) : null, look)
+  const { card, showName, image, cover, look } = found
+  const picture = image
+    ? await readStoredFile('podcasts', image)
+    : cover
+      ? await readStoredFile('site_pictures', cover)
+      : null
+  return cardArt(card, showName, picture, look)
 }

@@ -23,7 +23,7 @@ const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
 const QUERY_VALUES = /(\bparams: )[\s\S]*?(?=\n\s+at |$)/g
 /** A preview, the stock page for a new password, or a link in a mail. */
 const SECRET_PATH =
-  /(\/preview\/(?!episodes\/)|\/admin\/reset\/|\/newsletter\/(?:confirm|preferences|stop|bounces\/[a-z]+)\/|\/letters\/mine\/|\/letter\/|(?<!\/admin|\/newsletter)\/mails\/)[^\s"'?#/]+/gi
+  /(\/preview\/(?!(?:episodes|texts)\/)|\/admin\/reset\/|\/newsletter\/(?:confirm|preferences|stop|bounces\/[a-z]+)\/|\/letters\/mine\/|\/letter\/|(?<!\/admin|\/newsletter)\/mails\/)[^\s"'?#/]+/gi
 
 const isLoopback = (address: string): boolean => /^(127\.|0\.0\.0\.0$|::1?$)/.test(address)
 const hideAddress = (text: string): string => (isIP(text) && !isLoopback(text) ? '[address]' : text)
@@ -58,7 +58,7 @@ const PARAMETER_NAME = /^[a-z_][\w.[\]-]{0,60}$/i
 /** Long enough for a token, and not only words with hyphens between them. */
 const TOKEN_LIKE = /^(?=[^\d]*\d)(?=.*[a-z])[\w-]{24,}$/i
 const PRIVATE_PATH =
-  /^\/(preview\/(?!episodes\/)|admin\/reset\/|api\/[\w-]+\/verify\/|(?:api\/(?:v1\/)?)?newsletter\/(?:confirm|preferences|stop|bounces\/[a-z]+)\/|(?:api\/(?:v1\/)?)?letters\/mine\/|letter\/|mails\/).*/is
+  /^\/(preview\/(?!(?:episodes|texts)\/)|admin\/reset\/|api\/[\w-]+\/verify\/|(?:api\/(?:v1\/)?)?newsletter\/(?:confirm|preferences|stop|bounces\/[a-z]+)\/|(?:api\/(?:v1\/)?)?letters\/mine\/|letter\/|mails\/).*/is
 
 function maskQuery(query: string): string {
   const shown = query.split('&').map((part) => {

@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import prettier from 'prettier'
 import { takeCheckoutLock } from '@/scripts/launch/checkout-lock.mjs'
 import { onShutdown } from '@/scripts/launch/lifetime.mjs'
 import { ROOT } from '../support/checkout'
 import { BenchSite } from './bench-site'
-import { readMachine, showMachine } from './measure/machine'
+import { readMachine, showMachine, type Machine } from './measure/machine'
 import type { Bench, BenchOptions, Part, Table } from './part'
 import { crowd } from './parts/crowd'
 import { importShow } from './parts/import-show'
@@ -16,8 +17,33 @@ import { start } from './parts/start'
 import { tapPart } from './parts/tap'
 import { uncached } from './parts/uncached'
 import { webhooks } from './parts/webhooks'
-import { toText } from './report/show-table'
-import { writeDocs } from './report/write-docs'
+import { toText, toMarkdown } from './report/show-table'
+
+/**
+ * Replaces what is between the two marker comments of a part.
+ * @throws Error if the page lacks one of them
+ */
+function replaceResults(page: string, part: string, results: string): string {
+  const [begin, end] = [`<!-- results: ${part} -->`, `<!-- end: ${part} -->`]
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`The page has no place for the results of ${part}`)
+  return `${page.slice(0, from + begin.length)}\n\n${results}\n\n${page.slice(to)}`
+}
+
+/** Writes the tables of the parts that were measured, each with the machine, into a page. */
+async function writeDocs(
+  file: string,
+  machine: Machine,
+  results: Record<string, Table[]>,
+): Promise<void> {
+  let page = readFileSync(file, 'utf8')
+  for (const [part, tables] of Object.entries(results)) {
+    const text = [...tables.map(toMarkdown), `Measured ${showMachine(machine)}.`].join('\n\n')
+    page = replaceResults(page, part, text)
+  }
+  const options = await prettier.resolveConfig(file)
+  writeFileSync(file, await prettier.format(page, { ...options, filepath: file }))
+}
 
 /** In this order; the import is last, because it replaces the sample content. */
 export const PARTS: Record<string, Part> = {

@@ -8,7 +8,7 @@ import { button, errors, field, renderPage } from '../support/component'
 
 const COVER = { pen: '#17606f', highlight: '#ffd08a', line: '#d9622f', paper: '#f4f5f0' }
 const props = (more: Partial<Parameters<typeof ChooseLook>[0]> = {}) => ({
-  ...{ showName: 'Sample Hour', cover: COVER, problem: null },
+  ...{ showName: 'Sample Hour', cover: COVER, repeated: null, problem: null },
   look: { ...DEFAULT_LOOK, palette: 'cover' as const },
   ...more,
 })
@@ -20,7 +20,7 @@ const sent = () => {
     return typeof value === 'string' ? value : ''
   })
 }
-const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value
+const chosen = () => document.querySelector<HTMLInputElement>('[name=palette]:checked')?.value
 
 describe('how should it look?', () => {
   test('begins with the colours of the cover, and goes on with one press', () => {
@@ -60,9 +60,22 @@ describe('how should it look?', () => {
       '/api/setup/look',
       'multipart/form-data',
     ])
-    expect(screen.getAllByRole('radio')).toHaveLength(8)
+    expect(form?.querySelectorAll('[name=palette]')).toHaveLength(8)
     expect(sent()).toMatchObject({ palette: 'cover', ...COVER })
     document.body.innerHTML = ''
+  })
+
+  test('names the colours of the cover, and says that repeated covers are drawn', async () => {
+    const { user } = renderPage(
+      <ChooseLook {...props({ repeated: { count: 27, isDrawn: true } })} />,
+    )
+    expect(screen.getByRole('radio', { name: /^From your cover ?Petrol pen, yellow/ })).toBeTruthy()
+    screen.getByRole('group', { name: '27 episodes have only the show’s cover as their image.' })
+    const answer = () =>
+      new FormData(document.querySelector('form') ?? undefined).get('drawsRepeatedCovers')
+    expect(answer()).toBe('yes')
+    await user.click(screen.getByRole('radio', { name: 'Show the cover again' }))
+    expect(answer()).toBe('no')
   })
 
   test('says what was wrong, and has what was sent', () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { ChooseTopics } from '@/dashboard/setup/choose-topics'
+import { ChooseTopics, KeptTopics } from '@/dashboard/setup/choose-topics'
 import { choiceProblem, chosenTopics } from '@/domain/topics/first-choice'
 import { button, errors, field, renderPage } from '../support/component'
 
@@ -49,6 +49,32 @@ describe('what do you talk about?', () => {
     expect(chosen()[1]).toEqual({
       ...{ title: 'After dark', words: ['Night Shift', 'night shift'], row: 1 },
     })
+  })
+
+  test('ticks nothing that fewer than three episodes have', () => {
+    open({ proposed: proposed.map((one, row) => ({ ...one, episodes: 4 - row })) })
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual(
+      [true, true, false, false, false],
+    )
+  })
+
+  test('Enter ends a topic of the host’s own, and begins the next one', async () => {
+    const { user } = open({ proposed: [] })
+    await user.type(field('Topic 3'), 'Bread{Enter}')
+    expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Topic 4' }))
+    await user.keyboard('Salt')
+    expect(chosen().map(({ title }) => title)).toEqual(['Bread', 'Salt'])
+  })
+
+  test('shows those that there are when the setup is run again', () => {
+    renderPage(<KeptTopics showName="The Show" titles={['Bread', 'Salt']} />)
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Bread',
+      'Salt',
+    ])
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+      '/admin/setup/look',
+    )
   })
 
   test('takes a topic of the host’s own, up to eight', async () => {

@@ -12,6 +12,8 @@ const SHOW = {
     topics: [],
     timeZone: 'Europe/London',
     language: 'en' as const,
+    countsBy: 'number' as const,
+    nextInSeason: null,
   },
   ...{ nextFree: '2026-12-03T06:00:00.000Z', releaseDay: 'Thursday' as const },
   ...{ ownName: 'Ada', takenDays: ['2026-12-03'] },

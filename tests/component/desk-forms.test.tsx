@@ -4,7 +4,6 @@ import { PasswordForm } from '@/dashboard/account/account-forms.client'
 import { PathEditor } from '@/dashboard/paths/path-editor.client'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Texts } from '@/dashboard/texts/texts.client'
-import { Webhooks } from '@/dashboard/webhooks/webhooks.client'
 import type { EditedPath } from '@/server/desk/paths'
 import { button, errors, field, renderPage, type Sent, stubNetwork } from '../support/component'
 
@@ -15,7 +14,7 @@ const SAVED = { json: { result: { updatedAt: '2026-11-24T10:00:00.000Z' } } }
 describe('a listening path', () => {
   const step = (number: number) => ({
     id: `ep-${number}`,
-    number,
+    name: `Episode ${number}`,
     title: `Sample ${number}`,
     length: '40:00',
     status: { state: 'live' as const, label: 'Live' },
@@ -31,6 +30,7 @@ describe('a listening path', () => {
     steps: [step(101), step(102), step(103)],
     updatedAt: '2026-11-24T09:00:00.000Z',
     timeZone: 'Europe/London',
+    countsBy: 'number',
   }
   const open = (path = PATH) => {
     localStorage.clear()
@@ -151,7 +151,6 @@ describe('page text', () => {
       called: '',
       preview: 'about:blank',
       texts: [],
-      rich: [],
     }
     const { user } = renderPage(
       <Texts
@@ -225,37 +224,5 @@ describe('accounts', () => {
     await user.click(button('Create key'))
     await screen.findByText(/^Copy this key now/)
     expect(bodies(writes())).toEqual([{ name: 'Notes app', scopes: ['quotes'], expiresAt: null }])
-  })
-
-  test('Q57 a webhook needs a URL and events, and leaves drafts and letters out unless asked', async () => {
-    const { writes } = stubNetwork(() => ({ json: { secret: 'whsec_1', doc: { id: 1 } } }))
-    const { user } = renderPage(<Webhooks hooks={[]} />)
-    await user.click(button('New webhook'))
-    await user.type(field('App'), 'Planner')
-    await user.type(field('URL'), 'planner')
-    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
-    const ticked = boxes.filter(({ checked }) => checked)
-    expect(boxes.filter((box) => !ticked.includes(box))).toEqual([
-      field('Letters received'),
-      boxes.at(-1),
-    ])
-    for (const box of ticked) await user.click(box)
-    await user.click(button('Create webhook'))
-    await screen.findByText('The URL must start with https://.')
-    expect(screen.getByText('Choose at least one.')).toBeTruthy()
-    await user.clear(field('URL'))
-    await user.type(field('URL'), 'https://planner.example/hook')
-    await user.click(field('Quotes'))
-    await user.click(field('Episodes'))
-    await user.click(button('Create webhook'))
-    await screen.findByText(/^Copy this secret now/)
-    expect(bodies(writes())).toEqual([
-      {
-        name: 'Planner',
-        url: 'https://planner.example/hook',
-        events: ['episodes', 'quotes'],
-        reader: 'visitors',
-      },
-    ])
   })
 })

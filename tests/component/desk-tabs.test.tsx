@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Tabs } from '@/dashboard/frame/tabs.client'
-import { DESK_ROUTES } from '@/domain/desk-routes'
+import { DESK_ROUTES, recordsPath } from '@/domain/desk-routes'
 
 const at = vi.hoisted(() => ({ path: '' }))
 vi.mock('next/navigation', () => ({ usePathname: () => at.path }))
@@ -27,12 +27,12 @@ test('what the show does not use is behind More, and nothing is lost', () => {
   const unused = [paths, letters, mails, audience, DESK_ROUTES.import, statistics]
   expect(open(unused)).toEqual({
     tabs: [
-      ...['Overview', 'Episodes', 'Topics', 'Guests', 'Quotes', 'Page text'],
+      ...['Overview', 'Episodes', 'Topics', 'Guests', 'Quotes', 'Page text', 'Pages'],
       ...['Team', 'Settings', 'History & trash'],
     ],
     behind: [
       ...['Listening paths', 'Letters', 'Mails', 'Audience', 'Import', 'Statistics', 'Images'],
-      ...['API keys & webhooks', 'Backup & export', 'All records'],
+      ...['Redirects', 'API keys', 'Webhooks', 'Backup & export', 'All records'],
     ],
   })
   expect(more().open).toBe(false)
@@ -42,7 +42,7 @@ test('what it uses is in its place; editors are not offered what owners change',
   const { tabs, behind } = open([], false)
   expect(tabs).toEqual(expect.arrayContaining(['Listening paths', 'Letters', 'Mails', 'Audience']))
   expect(tabs).not.toContain('Settings')
-  expect(behind).toEqual(['Images', 'All records'])
+  expect(behind).toEqual(['Images', 'Redirects', 'All records'])
 })
 
 test('letters that nobody has read are counted, and begin the group of the audience', () => {
@@ -51,10 +51,14 @@ test('letters that nobody has read are counted, and begin the group of the audie
   expect(screen.getByText('Mails').closest('li')?.className).toBe('')
 })
 
-test('More is open on a page behind it, which alone is the current one', () => {
-  at.path = DESK_ROUTES.webhooks
+test.each([
+  [DESK_ROUTES.apiKeys, 'API keys'],
+  [recordsPath('webhooks', 3), 'Webhooks'],
+  [recordsPath('webhook-deliveries'), 'All records'],
+])('More is open on %s behind it, of which %s alone is the current tab', (path, label) => {
+  at.path = path
   open()
   expect(more().open).toBe(true)
   const current = document.querySelectorAll('[aria-current]')
-  expect([...current].map(({ textContent }) => textContent)).toEqual(['API keys & webhooks'])
+  expect([...current].map(({ textContent }) => textContent)).toEqual([label])
 })

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import type { EpisodeFields } from '@/domain/episodes/episode-fields'
+import { NO_MORE } from '@/domain/more-fields'
 import { NO_TEXTS } from '@/domain/listening/timed-text'
 import type { EditedEpisode } from '@/server/desk/episode'
 import {
@@ -26,6 +27,8 @@ const SHOW = {
     language: 'en' as const,
     releaseDay: 'Tuesday' as const,
     ownName: 'Ada',
+    countsBy: 'number' as const,
+    nextInSeason: null,
     takenDays: ['2026-12-01'],
   },
   topics: [topic('personalGrowth', 'Growing'), topic('night-shift', 'Night Shift')],
@@ -47,6 +50,7 @@ const FIELDS: EpisodeFields = {
   ...{ audioUrl: null, isExplicit: null, hiddenFromApps: false, episodeUrl: null },
   isFav: false,
   topics: ['personalGrowth'],
+  more: {},
 }
 const DRAFT: EditedEpisode = {
   id: 'ep-049',
@@ -60,6 +64,7 @@ const DRAFT: EditedEpisode = {
   isImported: false,
   guests: [],
   texts: NO_TEXTS,
+  more: NO_MORE,
 }
 /** Its date has come. */
 const PAST: EditedEpisode = { ...DRAFT, fields: { ...FIELDS, episodeDate: '2026-11-17' } }
@@ -116,6 +121,8 @@ function open(
     }))
   return { ...page, network, patches }
 }
+
+beforeEach(() => void (window.confirm = vi.fn(() => true)))
 
 describe('what is written is kept', () => {
   test('a new episode becomes a draft of the server once something is typed, not before', async () => {
@@ -463,7 +470,7 @@ describe('every field is part of unsaved, saved and the copy on this device', ()
     await waitFor(() =>
       expect(patches()).toMatchObject([
         { path, body: { title: 'Between' } },
-        { path, body: { title: 'Newer', episodeLength: '1:00' } },
+        { path, body: { title: 'Newer', episodeLength: '01:00' } },
       ]),
     )
     expect(offers()).toHaveLength(0)
@@ -634,6 +641,17 @@ describe('what the host says is done, and nothing else', () => {
       expect(patches().at(-1)?.body).toMatchObject({ episodeDate: '2026-11-24', releaseAt: null })
     })
 
+    test('Y10 an episode that nobody can hear is asked about once', async () => {
+      const confirm = vi.mocked(window.confirm).mockReturnValueOnce(false)
+      const { user, patches } = open(PAST)
+      await user.click(button('Publish now'))
+      expect(confirm.mock.calls).toEqual([[expect.stringMatching(/^Nobody can hear episode 49/)]])
+      expect(patches()).toEqual([])
+      await user.click(button('Publish now'))
+      await screen.findByText('Episode 49 is live.')
+      expect(confirm).toHaveBeenCalledTimes(2)
+    })
+
     test('N18 is not asked when its date has come', async () => {
       const { user } = open(PAST)
       await user.click(button('Publish now'))
@@ -773,6 +791,10 @@ describe('what the host says is done, and nothing else', () => {
     await type('https://example.com/c.mp3')
     expect(field('Length').value).toBe('46:20')
     expect(screen.queryByText('The length comes from the file.')).toBeNull()
+    await user.clear(field('Length'))
+    await user.type(field('Length'), '1h 2m')
+    await user.tab()
+    expect(field('Length').value).toBe('1:02:00')
   })
 
   test('a live episode has one line instead of a checklist', () => {

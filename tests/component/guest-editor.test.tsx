@@ -6,6 +6,7 @@ import { GuestsField } from '@/dashboard/episodes/fields/guests-field.client'
 import { GuestEditor } from '@/dashboard/guests/guest-editor.client'
 import { GuestList } from '@/dashboard/guests/guest-list.client'
 import { TextField } from '@/dashboard/ui/field'
+import { NO_MORE } from '@/domain/more-fields'
 import type { EditedGuest } from '@/server/desk/guests'
 import {
   button,
@@ -22,6 +23,7 @@ const GUEST: EditedGuest = {
   id: 'ep-012-AdaFlyleef',
   name: 'Ada Flyleef',
   number: 12,
+  episode: 'episode 12',
   description: 'Binds books.',
   link: '',
   picture: null,
@@ -29,6 +31,7 @@ const GUEST: EditedGuest = {
   updatedAt: '2026-11-19T09:12:00.000Z',
   person: 'ada-flyleef',
   others: [],
+  more: NO_MORE,
 }
 const NOBODY = { people: [], total: 0, page: 1, pages: 1, search: '' }
 
@@ -117,7 +120,7 @@ describe('the form of a guest', () => {
     const { user, network } = open(({ method }) =>
       method === 'PUT' ? new Promise<Reply>((resolve) => (answer = resolve)) : undefined,
     )
-    await user.upload(field('Photo'), picture())
+    await user.upload(field('Choose a photo'), picture())
     await user.type(field('Short bio'), ' And paper.')
     expect(button('Change name').disabled).toBe(true)
     await user.click(button('Save guest'))
@@ -143,6 +146,27 @@ describe('the form of a guest', () => {
     await waitFor(() => expect(button('Change name').disabled).toBe(false))
   })
 
+  test('Y06 S2 E14 is an episode, where one has this season and number', async () => {
+    const inSeason = { id: 'ep-034', episodeNum: 34, title: 'Small hopes', updatedAt: '' }
+    const { writes } = stubNetwork(({ path }) => {
+      if (/season.*2.*seasonEpisode.*14/.test(path)) return { json: { docs: [inSeason] } }
+      return path.includes('ep-034&') ? { json: { docs: [inSeason] } } : undefined
+    })
+    const { user } = renderPage(<GuestEditor guest={null} />)
+    await user.type(field('Name'), 'Ada Flyleef')
+    await user.type(field('Short bio'), 'Binds books.')
+    await user.upload(field('Choose a photo'), picture())
+    await user.type(field('On episode'), 's2 e15')
+    await screen.findByText(/No episode is s2 e15\./)
+    await user.click(button('Save guest'))
+    await waitFor(() => expect(errors()).toContain('No episode is s2 e15.'))
+    await user.clear(field('On episode'))
+    await user.type(field('On episode'), 'S2 E14')
+    await screen.findByText('S2 E14: “Small hopes”')
+    await user.click(button('Save guest'))
+    await waitFor(() => expect(writes()).toMatchObject([{ body: { podcastEpisode: 34 } }]))
+  })
+
   test('N20 a new guest needs a name, an episode, a bio and a photo', async () => {
     const network = stubNetwork(() => undefined)
     const { user, visited } = renderPage(<GuestEditor guest={null} />)
@@ -157,7 +181,7 @@ describe('the form of a guest', () => {
     await user.type(field('Name'), 'Ada Flyleef')
     await user.type(field('On episode'), '12')
     await user.type(field('Short bio'), 'Binds books.')
-    await user.upload(field('Photo'), picture())
+    await user.upload(field('Choose a photo'), picture())
     await waitFor(() => expect(errors()).toEqual([]))
     await user.click(button('Save guest'))
     await waitFor(() => expect(visited).toEqual(['/admin/guests/ep-012-AdaFlyleef']))
@@ -250,7 +274,7 @@ describe('the list of guests', () => {
   test('N16 N23 offers the way back for who was just put in the trash, and says if it fails', async () => {
     let isDatabaseDown = true
     const network = stubNetwork(() => (isDatabaseDown ? 'offline' : { json: { doc: {} } }))
-    const justTrashed = { id: GUEST.id, name: GUEST.name, number: GUEST.number }
+    const justTrashed = { id: GUEST.id, name: GUEST.name, episode: GUEST.episode }
     const { user } = renderPage(<GuestList {...NOBODY} justTrashed={justTrashed} />)
     expect(screen.getByRole('status').textContent).toContain(
       'Ada Flyleef of episode 12 moved to trash.',

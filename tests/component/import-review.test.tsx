@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ImportReview } from '@/dashboard/import/import-review.client'
 import { NO_CHOICE } from '@/domain/imports/imports'
@@ -46,6 +46,16 @@ const writes = ({ network }: ReturnType<typeof open>) =>
   network.writes().map(({ path, body }) => [path, body])
 
 describe('D34 an import is looked over', () => {
+  test('Y07 says which language the words of the site stay in, where it has none in the show’s', () => {
+    const fact = (value: string) => ({ field: 'language', label: 'Language', value })
+    const choice = { ...NO_CHOICE, show: ['language'] }
+    open(undefined, { ...VIEW, choice, facts: [fact('fi')] })
+    screen.getByText(/of the site are in English\. There are none in Finnish/)
+    cleanup()
+    open(undefined, { ...VIEW, choice, facts: [fact('es-MX')] })
+    expect(screen.queryByText(/of the site are in/)).toBeNull()
+  })
+
   test('one sentence first, and how it is numbered on demand', async () => {
     const page = open()
     const [sentence] = screen.getAllByRole('status')

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Recorder } from '@/components/site/letters/recorder'
 import { textsOf } from '@/domain/texts'
 import '@/elements/recorder'
+import { recorderMarkup, type RecorderClasses } from '@/elements/recorder/recorder-view'
 import type { VoiceRecorderElement } from '@/elements/recorder/voice-recorder'
 import { button, renderPage } from '../support/component'
 
@@ -288,4 +289,11 @@ describe('sending', () => {
     await user.click(button('Try again'))
     expect(sent).toHaveBeenCalledOnce()
   })
+})
+
+test('its progress has a host’s own name with quotation marks', () => {
+  const place = document.createElement('div')
+  const texts = { ...textsOf('en').letters.recorder, progress: 'As "sent"' }
+  place.innerHTML = recorderMarkup(texts, {} as RecorderClasses)
+  expect(place.querySelector('progress')?.getAttribute('aria-label')).toBe('As "sent"')
 })

@@ -33,7 +33,7 @@ describe('what the desk says of a letter', () => {
   })
 
   test('an address cannot add anything to the mail that answers it', () => {
-    expect(replyHref('bo+a&bcc=x@example.org', 'R&D?')).toBe(
+    expect(replyHref('bo+a&bcc=x@example.org', { reason: null }, 'R&D?')).toBe(
       'mailto:bo%2Ba%26bcc%3Dx@example.org?subject=Your%20letter%20to%20R%26D%3F',
     )
   })

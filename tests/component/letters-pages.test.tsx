@@ -14,7 +14,16 @@ function open(page: Partial<Inbox>) {
 }
 
 describe('without letters', () => {
-  const none = { inbox: 0, starred: 0, answered: 0, published: 0, spam: 0, trash: 0, unread: 0 }
+  const none = {
+    inbox: 0,
+    contact: 0,
+    starred: 0,
+    answered: 0,
+    published: 0,
+    spam: 0,
+    trash: 0,
+    unread: 0,
+  }
   const empty = (query: Partial<Inbox['query']>, page: Partial<Inbox> = {}) =>
     open({ letters: [], query: { ...INBOX.query, ...query }, ...page })
 

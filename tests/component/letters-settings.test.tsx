@@ -10,6 +10,7 @@ beforeEach(() => {
 
 const SETTINGS: LetterSettings = {
   ...{ seen: 'then', isOn: false, retentionMonths: 12, isAllowed: true, hasPassphrase: true },
+  ...{ hasContact: false, contactEmail: null, reasons: ['press', 'A wedding'], hasMail: true },
   voices: { count: 63, bytes: 41_000_000 },
   deletions: [],
 }
@@ -28,6 +29,7 @@ describe('the settings of letters', () => {
     await user.click(isOn())
     await user.selectOptions(field('Delete letters after'), '6 months')
     expect(screen.getByText(/^Letters are deleted 6 months after they arrive\./)).toBeDefined()
+    expect(field('Reasons for writing').value).toBe('Press\nA wedding')
     await user.click(button('Save changes'))
     await screen.findByText('Changes saved.')
     expect(writes()).toMatchObject([

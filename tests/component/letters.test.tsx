@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(screen.getByText('2 new, 38 answers to this week’s question')).toBeDefined()
     const folders = within(screen.getByRole('navigation', { name: 'Folders' }))
     expect(folders.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['Inbox 3', 'Starred 1', 'Answered 1', 'Published 0', 'Spam 0', 'Trash 0'],
+      ...['Inbox 3', 'Contact 0', 'Starred 1', 'Answered 1', 'Published 0', 'Spam 0', 'Trash 0'],
     ])
   })
 
@@ -215,6 +215,16 @@ describe('a letter', () => {
     expect(document.querySelector('header bdi')?.textContent).toBe(letter.name)
   })
 
+  test('with a reason is a message, with nothing to allow or to publish', () => {
+    open({ letters: [{ ...WRITTEN, question: null, reason: 'press' }] })
+    const pane = within(screen.getByRole('article'))
+    expect(pane.getByText('Press')).toBeDefined()
+    expect(pane.queryByText(/read out|Belongs to|Ask to publish/)).toBeNull()
+    expect(pane.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toContain(
+      'Your%20message%20to',
+    )
+  })
+
   test('has no Publish without its writer’s yes', () => {
     open({ letters: [{ ...WRITTEN, episode: EPISODE_50 }] })
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
@@ -224,9 +234,9 @@ describe('a letter', () => {
     const letter = { ...WRITTEN, mayPublish: true }
     const { user, writes } = open({ letters: [letter] })
     expect(screen.getByText(/^Choose the episode first/)).toBeDefined()
-    await user.selectOptions(field('Belongs to'), '50 Fifty Lines We Kept')
+    await user.selectOptions(field('Belongs to'), '50. Fifty Lines We Kept')
     await toast('Belongs to episode 50.')
-    await user.click(button('Publish on the page of 50'))
+    await user.click(button('Publish on the page of episode 50'))
     await toast('Bo’s letter is published on the page of episode 50.')
     await user.click(button('Take off the site'))
     await toast('Bo’s letter taken off the site.')
@@ -275,7 +285,7 @@ describe('a letter', () => {
 
   test('is answered in an episode, at a time', async () => {
     const { user, writes } = open()
-    await user.selectOptions(field('Answered in'), '50 Fifty Lines We Kept')
+    await user.selectOptions(field('Answered in'), '50. Fifty Lines We Kept')
     await toast('Answered in episode 50.')
     await user.type(field('Answered at'), 'noon{Enter}')
     await waitFor(() => expect(errors()).toEqual(['Enter minutes and seconds, such as 12:34.']))
@@ -385,7 +395,9 @@ describe('a voice message', () => {
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
     expect(screen.getByText('Write down the words first.')).toBeDefined()
     await user.type(field('The words, written down'), 'Carry on then.')
-    await user.click(await screen.findByRole('button', { name: 'Publish on the page of 50' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Publish on the page of episode 50' }),
+    )
     await toast('The unnamed letter is published on the page of episode 50.')
     expect(calls(writes())).toEqual(['PATCH /6 {"transcript":"Carry on then."}', 'POST /6/publish'])
   })

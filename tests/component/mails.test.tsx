@@ -6,6 +6,7 @@ import { sendSentence } from '@/dashboard/mails/when'
 import type { ListedMail } from '@/domain/newsletter/mails'
 import type { DeskMail, DeskMails, WholeMail } from '@/server/desk/mails'
 import { button, errors, field, renderPage, type Sent, stubNetwork } from '../support/component'
+import { EPISODE_50 } from '../support/desk-letters'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -34,7 +35,7 @@ const NOW = '2026-12-03T14:18:00.000Z'
 const NONE = { due: 0, handing: 0, delivered: 0, failed: 0, uncertain: 0 }
 
 const MAIL: WholeMail = {
-  ...{ id: 7, episode: null, episodeTitle: null },
+  ...{ id: 7, episode: null, episodeTitle: null, episodeName: null },
   kind: 'note',
   state: 'draft',
   ...{ subject: 'Your kitchens', preview: '', body: 'Thank you.', problem: null },
@@ -50,6 +51,7 @@ const MAIL: WholeMail = {
 }
 const EPISODE_MAIL: WholeMail = {
   ...{ ...MAIL, episode: 'ep-051', episodeTitle: 'How to Hold a Banner', subject: '', body: '' },
+  episodeName: 'Episode 51',
   kind: 'episode',
   state: 'waiting',
 }
@@ -61,7 +63,7 @@ const SENDING = {
 const LETTER: DeskMail['letters'][number] = {
   ...{ id: 12, name: null, text: 'I think it was the library fine.', transcript: '' },
   ...{ voice: null, question: null, sentAt: NOW, answered: null },
-  episode: { id: 'ep-050', number: 50, title: 'Fifty Lines We Kept' },
+  episode: EPISODE_50,
 }
 const PAGE: DeskMail = {
   ...{ ...SENDING, mail: MAIL, episode: null, email: 'host@example.com', perSecond: 10 },
@@ -249,18 +251,28 @@ describe('when a mail is sent', () => {
     expect(writes()[1]?.body).toMatchObject({ sendAt: null })
   })
 
-  test('right away, after two choices; then its page shows how far it is', async () => {
+  test('Y11 right away, after its readers are named, and can be taken back for ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
     const { user, writes } = open()
     expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull()
     await user.click(screen.getByRole('radio', { name: /Right away/ }))
-    await user.click(button('Send to 412 people now'))
+    await user.click(button('Send to 412 readers'))
+    expect(confirm).toHaveBeenCalledWith('Send this email to 412 readers?')
+    await status('Sending to 412 readers in ten seconds.')
+    await user.click(button('Undo'))
+    await status('Not sent. It stays a draft.')
+    await user.click(button('Send to 412 readers'))
+    await status('Sending to 412 readers in ten seconds.')
+    await vi.advanceTimersByTimeAsync(10_000)
     await status(/^Sending: 0 of 412\. You can close this page\./)
-    expect(calls(writes())).toEqual(['POST /7/send'])
+    vi.useRealTimers()
+    expect(calls(writes()).filter((call) => call.endsWith('/send'))).toEqual(['POST /7/send'])
     await user.click(button('Stop'))
     await status('Stopped after 0 of 412.')
     await user.click(button('Go on'))
     await status(/^Sending: 0 of 412/)
-    expect(calls(writes()).slice(1)).toEqual(['POST /7/stop', 'POST /7/go-on'])
+    expect(calls(writes()).slice(-2)).toEqual(['POST /7/stop', 'POST /7/go-on'])
   })
 
   test.each([
@@ -353,7 +365,7 @@ describe('the list of mails', () => {
           ...{ id: 4, episode: 'ep-051', subject: '' },
           kind: 'episode',
           state: 'waiting',
-          episodeTitle: 'How to Hold a Banner',
+          ...{ episodeTitle: 'How to Hold a Banner', episodeName: 'Episode 51' },
         }),
         listed({ id: 3, sendAt: '2026-12-05T09:00:00.000Z', state: 'scheduled' }),
         listed({ id: 2 }),

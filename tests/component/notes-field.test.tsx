@@ -79,7 +79,18 @@ describe('the notes as they look', () => {
     const piece = fc.constantFrom(
       ...['a', 'b', ' ', '\n', '\n\n', '*', '**', '_', '[', '](https://example.com)', '\\', '- '],
       ...['\n\n* a', '\n\n+ b'],
-      ...['1. ', '  - ', '<', '#', '| a |', '(27:15)', '1:02:03', 'https://example.com/a', '\r\n'],
+      ...[
+        '1. ',
+        '  - ',
+        '<',
+        '#',
+        '\n### ',
+        '| a |',
+        '(27:15)',
+        '1:02:03',
+        'https://example.com/a',
+        '\r\n',
+      ],
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -143,6 +154,22 @@ describe('the notes as they look', () => {
     await user.click(tool('List'))
     await waitFor(() => expect(changes.at(-1)).toBe('- one\n- two'))
     await user.click(tool('List'))
+    await waitFor(() => expect(changes.at(-1)).toBe('one\n\ntwo'))
+  })
+
+  test('a numbered list, headings and back', async () => {
+    const { user, changes } = open('one\n\ntwo')
+    await select('all')
+    await user.click(tool('Numbered list'))
+    await waitFor(() => expect(changes.at(-1)).toBe('1. one\n2. two'))
+    expect(tool('Numbered list').getAttribute('aria-pressed')).toBe('true')
+    await user.click(tool('List'))
+    await waitFor(() => expect(changes.at(-1)).toBe('- one\n- two'))
+    await user.click(tool('List'))
+    await user.click(tool('Heading'))
+    await waitFor(() => expect(changes.at(-1)).toBe('### one\n\n### two'))
+    expect(tool('Heading').getAttribute('aria-pressed')).toBe('true')
+    await user.click(tool('Heading'))
     await waitFor(() => expect(changes.at(-1)).toBe('one\n\ntwo'))
   })
 
@@ -234,7 +261,7 @@ describe('what is pasted from documents', () => {
     [
       'Word',
       '<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h1>Title</h1><p class="MsoNormal">A <b>bold</b> <i>word</i><o:p></o:p></p><p class="MsoListParagraph" style="text-indent:-18pt;mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>   </span></span>one</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>two</p><!--EndFragment--></body></html>',
-      'Title\n\nA **bold** *word*\n\n- one\n- two',
+      '### Title\n\nA **bold** *word*\n\n- one\n- two',
     ],
     [
       'a page',

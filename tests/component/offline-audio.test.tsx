@@ -5,6 +5,8 @@ import { textsOf } from '@/domain/texts'
 import { defineOfflineAudio } from '@/elements/listening/offline-audio'
 import { renderPage } from '../support/component'
 
+vi.mock('@/domain/texts/page-texts', () => ({ pageTexts: () => ({ isBuiltIn: true }) }))
+
 /** `<offline-audio>` with a cache in memory, and a host whose file arrives chunk by chunk. */
 const URL_OF_FILE = 'https://audio.example/12.mp3'
 const CHUNK = 1_000_000

@@ -37,6 +37,7 @@ const SETTINGS: SiteSettings = {
     { name: 'surveyUrl', label: 'Survey', value: '' },
     { name: 'newsletterUrl', label: 'Newsletter', value: 'https://news.example' },
   ],
+  socials: [{ service: 'youtube', url: 'https://www.youtube.com/@sample', label: '' }],
   listening: { links: [{ name: 'spotifyUrl', label: 'Spotify', value: '' }], otherApps: [] },
   podcast: {
     ...{ hasPodcastFeed: false, podcastCategory: 'Arts', podcastEmail: '' },
@@ -52,14 +53,22 @@ const SETTINGS: SiteSettings = {
       ...{ src: '/cover.webp', sources: [], width: 1400, height: 1400, alt: 'Cover', blur: null },
     },
   },
+  drawsRepeatedCovers: false,
   drawnCard: '/cards/quote.x.jpg',
   menu: [
-    { page: 'values', isHidden: false, title: 'Our Values', path: '/ourValues' },
-    { page: 'episodes', isHidden: false, title: 'Episodes', path: '/episodes/all' },
-    { page: 'guests', isHidden: true, title: 'Guests', path: '/guests' },
+    { page: 'values', isHidden: false },
+    { page: 'episodes', isHidden: false },
+    { page: 'guests', isHidden: true },
+  ],
+  menuPages: [
+    { key: 'values', title: 'Our Values', path: '/ourValues', edit: '', isLive: true },
+    { key: 'episodes', title: 'Episodes', path: '/episodes/all', edit: '', isLive: true },
+    { key: 'guests', title: 'Guests', path: '/guests', edit: '', isLive: true },
   ],
   lastInMenu: 'Get Involved',
-  pages: { guests: true, values: false, involved: false, search: false },
+  pages: { guests: true, values: false, involved: false, search: false, contact: false },
+  announcesPages: true,
+  hasPassphrase: true,
   timeZone: 'Europe/London',
   countsVisits: true,
   hubUrl: '',
@@ -172,6 +181,17 @@ test('Show: a tab of the browser has the icon of the site and the name that is t
   expect(document.querySelector('figure img[src="/icons/mark.svg"]')).toBeTruthy()
 })
 
+test('Advanced: an added setting is a control under More fields, and is saved', async () => {
+  const { writes } = stubNetwork(() => SAVED)
+  const motto = { name: 'motto', label: 'Motto', control: 'text' as const, hint: '', options: [] }
+  const fields = [{ ...motto, isReadOnly: false, isMany: false, uploads: null }]
+  const more = { fields, values: { motto: null }, timeZone: 'UTC' }
+  const { user } = renderPage(<AdvancedTab settings={SETTINGS} more={more} />)
+  await user.type(field('Motto'), 'Read on.')
+  await save(user)
+  expect(bodies(writes())).toMatchObject([{ motto: 'Read on.', updatedAt: 'then' }])
+})
+
 test('Advanced: the setup can be run again', () => {
   open(AdvancedTab)
   expect(screen.getByRole('link', { name: 'Run setup again' }).getAttribute('href')).toBe(
@@ -237,7 +257,7 @@ describe('Listening', () => {
   test('what the feed needs is asked for once there is one', async () => {
     const { user, writes } = open(ListeningTab)
     expect(screen.queryByLabelText('Copyright in the podcast feed')).toBeNull()
-    await user.click(screen.getByRole('checkbox', { name: /^Publish a podcast feed/ }))
+    await user.click(screen.getByRole('switch', { name: /^Publish a podcast feed/ }))
     expect(field('Feed URL').value).toBe('https://show.example/podcast.xml')
     await user.click(button('Save changes'))
     await waitFor(() => expect(errors()[0]).toMatch(/^Directories email this address/))
@@ -265,7 +285,7 @@ describe('Look', () => {
     await user.click(choose(/^From your cover/))
     expect(changes()).toBe('1 change')
     expect(field('Links and buttons').value).toBe(COVER.pen)
-    await user.click(screen.getByRole('checkbox', { name: 'Draw the margin line' }))
+    await user.click(screen.getByRole('switch', { name: 'Draw the margin line' }))
     expect(changes()).toBe('2 changes')
     await save(user)
     expect(writes().map(({ path, body }) => [path, body])).toEqual([
@@ -316,6 +336,20 @@ describe('Look', () => {
     expect(bodies(writes())).toMatchObject([DEFAULT_LOOK, mine])
   })
 
+  test('a switch of the site is saved where it is stored, or discarded', async () => {
+    const { user, writes } = open(LookOf)
+    const art = () => screen.getByRole('switch', { name: /^Show generated art/ })
+    await user.click(art())
+    expect(changes()).toBe('1 change')
+    await user.click(button('Discard'))
+    expect(changes()).toBeNull()
+    await user.click(art())
+    await save(user)
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/globals/site', { drawsRepeatedCovers: true, updatedAt: 'then' }],
+    ])
+  })
+
   test('the logo is saved with the page, where it is stored', async () => {
     const { user, writes } = open(LookOf)
     await user.upload(field('Choose a logo'), picture())
@@ -355,6 +389,43 @@ test('Pages: an optional page is switched and saved with the links', async () =>
   expect(bodies(writes())).toMatchObject([
     { hasGuestsPage: true, hasValuesPage: true, hasSearchPage: false, newsletterUrl: null },
   ])
+})
+
+test('Social links: a pasted address chooses its service, a name becomes one, and they are moved', async () => {
+  const { user, writes } = open(PagesTab)
+  await user.click(button('Add a social link'))
+  const service = () => screen.getAllByLabelText<HTMLSelectElement>('Service')[1]
+  const address = () =>
+    screen.getAllByLabelText<HTMLInputElement>('Address or name')[1] as HTMLElement
+  await user.click(address())
+  await user.paste('https://mastodon.social/@sample')
+  expect(service()?.value).toBe('mastodon')
+  await user.clear(address())
+  await user.type(address(), '@sample')
+  await user.click(button('Save changes'))
+  expect(errors()).toEqual(['Add the server as well, for example @yourshow@mastodon.social.'])
+  await user.type(address(), '@podcasts.example')
+  await user.tab()
+  expect(screen.getByDisplayValue('https://podcasts.example/@sample')).toBeTruthy()
+  const row = address().closest('li') as HTMLElement
+  await user.click(within(row).getByText('Move up'))
+  await save(user)
+  expect(bodies(writes())).toMatchObject([
+    {
+      socials: [
+        { service: 'mastodon', url: 'https://podcasts.example/@sample', label: null },
+        { service: 'youtube', url: 'https://www.youtube.com/@sample' },
+      ],
+    },
+  ])
+})
+
+test('Pages: after an import, a page that is off says that it is not in the menu', async () => {
+  const { user } = open(PagesTab, { announcesPages: false })
+  const entry = () => screen.getByText('/ourValues').closest('li')?.textContent
+  expect(entry()).toContain('/ourValuesOff')
+  await user.click(screen.getByRole('switch', { name: 'Our Values' }))
+  expect(entry()).toContain('/ourValuesIn the menu')
 })
 
 test('Q07 Advanced: a time zone has to be one, and another asks what stays of what is scheduled', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Begin } from '@/dashboard/setup/begin'
 import { Find } from '@/dashboard/setup/find'
@@ -37,6 +37,7 @@ const FOUND: Found = {
     { field: 'isExplicit', label: 'Explicit language', value: 'yes', text: 'Yes', isTaken: true },
   ],
   hasCover: true,
+  askedZone: null,
   progress: { done: 3, total: 138, title: 'Four' },
 }
 // The page inside the last one is not of this test.
@@ -113,6 +114,23 @@ describe('what was found', () => {
     expect(screen.getByText('1 more setting from the feed')).toBeTruthy()
     const start = screen.getByRole('button', { name: 'This is my show' })
     expect([start.getAttribute('name'), start.getAttribute('value')]).toEqual(['action', 'start'])
+  })
+
+  test('the time zone is asked for with that of the browser, unless its clock is another', () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const elsewhere = own === 'Asia/Tokyo' ? 'Europe/Berlin' : 'Asia/Tokyo'
+    const ask = (askedZone: Found['askedZone']) => {
+      renderPage(<FoundShow found={{ ...FOUND, askedZone }} edit={null} problem={null} />)
+      const field = screen.getByLabelText<HTMLSelectElement>('Time zone')
+      const answer = [field.value, field.form?.contains(screen.getByRole('button'))]
+      cleanup()
+      return answer
+    }
+    expect(ask({ likely: elsewhere, readings: [] })).toEqual([own, true])
+    const readings = [{ at: '2026-01-01T00:00:00Z', offset: 345 }]
+    expect(ask({ likely: elsewhere, readings })).toEqual([elsewhere, true])
+    renderPage(<FoundShow found={FOUND} edit={null} problem={null} />)
+    expect(screen.queryByLabelText('Time zone')).toBeNull()
   })
 
   test('a row is edited in its place, with what was wrong', () => {

@@ -10,16 +10,16 @@ const wait = (seconds: number): void => {
 }
 const toast = () => screen.queryByRole('status')
 
-test('a toast stays eight seconds, and as long as the pointer or the focus is on it', () => {
+test('a toast stays ten seconds, and as long as the pointer or the focus is on it', () => {
   render(<Toast message="Episode 49 is live." onUndo={() => {}} />)
-  wait(7)
+  wait(9)
   fireEvent.pointerEnter(screen.getByRole('status'))
   wait(20)
   fireEvent.pointerLeave(screen.getByRole('status'))
   act(() => screen.getByRole('button', { name: 'Undo' }).focus())
   wait(20)
   act(() => screen.getByRole('button', { name: 'Undo' }).blur())
-  wait(7.9)
+  wait(9.9)
   expect(toast()).not.toBeNull()
   wait(0.2)
   expect(toast()).toBeNull()
@@ -65,7 +65,7 @@ test('Ctrl+Z undoes while it is shown, unless something is typed or under way', 
   rerender(page(false))
   press(document.body)
   expect(onUndo).toHaveBeenCalledTimes(1)
-  wait(9)
+  wait(11)
   press(document.body)
   expect(onUndo).toHaveBeenCalledTimes(1)
 })

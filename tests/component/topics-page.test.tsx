@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { NO_MORE } from '@/domain/more-fields'
 import { TopicsPage } from '@/dashboard/topics/topics-page.client'
 import type { DeskTopic } from '@/server/desk/topics'
 import {
@@ -18,7 +19,7 @@ const topicOf = (key: string, title: string, more: Partial<DeskTopic> = {}): Des
   ...{ key, slug: key, path: `/episodes/${key}`, title, colour: 'lilac', motif: 'moon' },
   texts: { ...NOTHING, title },
   defaults: NOTHING,
-  ...{ episodes: 18, shared: 3, hasPath: false, updatedAt: '2026-11-24T09:00:00.000Z' },
+  ...{ episodes: 18, shared: 3, hasPath: false, more: {}, updatedAt: '2026-11-24T09:00:00.000Z' },
   ...more,
 })
 const NIGHT = topicOf('night-shift', 'Night Shift')
@@ -55,7 +56,9 @@ function open(
         },
       },
   )
-  const page = renderPage(<TopicsPage topics={topics} without={without} edited={edited} />)
+  const page = renderPage(
+    <TopicsPage topics={topics} without={without} more={NO_MORE} edited={edited} />,
+  )
   const choose = async (title: string, name: string) => {
     await page.user.click(screen.getByLabelText(`Actions for ${title}`))
     const menu = screen.getByLabelText(`Actions for ${title}`).parentElement
@@ -365,8 +368,8 @@ describe('deleting and merging', () => {
 
 describe('episodes by words in their titles', () => {
   const FOUND = [
-    { id: 'ep-002', episodeNum: 2, title: 'A kitchen' },
-    { id: 'ep-001', episodeNum: 1, title: 'Kitchen talk' },
+    { id: 'ep-002', name: 'S1 E2', title: 'A kitchen' },
+    { id: 'ep-001', name: 'Trailer', title: 'Kitchen talk' },
   ]
   const reply = ({ method }: Sent): Reply | undefined =>
     method === 'GET' ? { json: { episodes: FOUND, total: FOUND.length } } : undefined
@@ -382,6 +385,7 @@ describe('episodes by words in their titles', () => {
     )
     const ticks = screen.getAllByRole<HTMLInputElement>('checkbox')
     expect(ticks.map(({ checked }) => checked)).toEqual([true, true])
+    screen.getByLabelText('S1 E2. A kitchen')
     await user.click(ticks[1] as HTMLElement)
     await user.click(button('Add Kitchens to 1 episode'))
     await screen.findByText('Kitchens added to 1 episode.')

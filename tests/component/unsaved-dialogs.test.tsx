@@ -15,7 +15,7 @@ function isAsked(): boolean {
   return event.defaultPrevented
 }
 
-const EPISODE = { id: 'ep-049', number: 49, title: 'Small hopes' }
+const EPISODE = { id: 'ep-049', number: 49, title: 'Small hopes', name: 'Episode 49' }
 const LETTER = { id: 1, episode: EPISODE, answered: null, trashedAt: null } as unknown as Letter
 
 beforeEach(() => {
@@ -84,7 +84,13 @@ describe('(Q01) what is typed beside a form is not left without a question:', ()
       'Episode number',
       <FeaturedEpisode
         key="featured"
-        featured={{ followsNewest: false, epnum: 49, title: 'Small hopes', updatedAt: '' }}
+        featured={{
+          followsNewest: false,
+          epnum: 49,
+          episode: 'episode 49',
+          title: 'Small hopes',
+          updatedAt: '',
+        }}
         onDone={vi.fn()}
       />,
     ],

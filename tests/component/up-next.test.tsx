@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PlayEpisode } from '@/components/site/player/play-episode'
 import type { EpisodeRow } from '@/domain/content'
 import type { Queued } from '@/domain/listening/up-next'
 import { textsOf } from '@/domain/texts'
+import { EN_PLAYER } from '@/domain/texts/en-player'
 import '@/elements'
 import * as playback from '@/elements/playback'
 import { start } from '@/elements/listening'
 import { entryOfRow } from '@/elements/listening/listed-entry'
+import { showShortcuts } from '@/elements/listening/shortcuts'
 import { renderPage } from '../support/component'
 
 /** Up next, with audio elements whose events are made here. */
@@ -34,7 +36,10 @@ function play(id: string): HTMLAudioElement {
       name: 'Episode',
       picture: null,
       showName: '',
-      chapters: [],
+      chapters: [
+        { at: 0, title: 'It begins' },
+        { at: 30, title: 'It goes on' },
+      ],
     },
     element,
   )
@@ -55,6 +60,10 @@ beforeEach(() => {
       postMessage() {}
     },
   )
+  // Browsers have this, happy-dom does not.
+  vi.stubGlobal('Option', function (textContent: string, value: string) {
+    return Object.assign(document.createElement('option'), { textContent, value })
+  })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   Object.defineProperty(navigator, 'sendBeacon', { value: () => true, configurable: true })
@@ -159,7 +168,7 @@ describe('the panel', () => {
     await user.click(within(panel).getByRole('button', { name: 'Remove About ep-2' }))
     expect(stored()).toBe('ep-1 ep-3')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove About ep-3')
-    expect(panel.textContent).toContain('2 episodes, 2 min')
+    expect(panel.textContent).toContain('2 episodes, 2:00')
     await user.click(within(panel).getByRole('button', { name: 'Clear' }))
     expect([stored(), shown(), localStorage.getItem('up-next')]).toEqual(['', '', null])
     await user.click(within(panel).getByRole('button', { name: 'Undo' }))
@@ -246,6 +255,89 @@ describe('at the end of an episode', () => {
   })
 })
 
+describe('the player that the bar opens', () => {
+  const open = async () => {
+    const user = userEvent.setup({ delay: null })
+    await user.click(screen.getByRole('button', { name: 'Open player' }))
+    return { user, dialog: within(screen.getByRole('dialog', { name: 'Player' })) }
+  }
+
+  test('seeks, skips, turns chapters, sets speeds from 0.5 to 3, and follows what plays', async () => {
+    store('ep-2')
+    play('ep-1')
+    const { user, dialog } = await open()
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Pause' }))
+    const playsNow = () => dialog.getByRole('heading', { name: /^About/ }).textContent
+    await user.click(dialog.getByRole('button', { name: /It goes on/ }))
+    expect(now().time).toBe(30)
+    await user.click(dialog.getByRole('button', { name: '15 seconds back' }))
+    fireEvent.input(dialog.getByRole('slider'), { target: { value: '20' } })
+    expect(now().time).toBe(20)
+    const speeds = dialog.getByLabelText<HTMLSelectElement>('Speed')
+    expect([speeds.options[0]?.text, [...speeds.options].at(-1)?.text]).toEqual(['0.5×', '3×'])
+    await user.selectOptions(speeds, '3×')
+    expect(now().rate).toBe(3)
+    end()
+    expect(playsNow()).toBe('About ep-2')
+    expect(dialog.getByRole('link').getAttribute('href')).toBe('/podcast/ep-2')
+  })
+
+  test('sleeps after minutes, counting down, or at the end of the episode and not before', async () => {
+    store('ep-2')
+    play('ep-1').dispatchEvent(new Event('canplay'))
+    const { user, dialog } = await open()
+    const timer = dialog.getByLabelText('Sleep timer')
+    await user.selectOptions(timer, '30 min')
+    expect(dialog.getByText(/^Stops in (30:00|29:5\d)\.$/)).toBeTruthy()
+    await user.selectOptions(timer, 'End of episode')
+    playback.PLAYBACK.seek(60)
+    document.querySelector('#sound audio')?.dispatchEvent(new Event('timeupdate'))
+    expect(now().sleep?.choice).toBe('episode')
+    end()
+    expect([now().track?.id, now().sleep]).toEqual(['ep-1', null])
+  })
+
+  test('has what is up next, which counts from 1, and gives it back', async () => {
+    play('ep-1')
+    const button = screen.getByRole('button', { name: 'Up next' })
+    store('ep-2')
+    dispatchEvent(new Event('up-next'))
+    expect(button.textContent).toBe('Up next1')
+    const { user, dialog } = await open()
+    expect(dialog.getByRole('button', { name: 'Play About ep-2' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Minimize player' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const { panel } = await openPanel()
+    expect(panel.closest('dialog')).toBeNull()
+  })
+})
+
+test('? lists the keys anywhere but in fields, unless that was turned off', async () => {
+  const user = userEvent.setup({ delay: null })
+  const list = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })
+  await user.keyboard('?')
+  expect(list()?.textContent).toContain('30 seconds forward')
+  await user.click(screen.getByRole('checkbox', { name: /anywhere on the page/ }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.keyboard('?')
+  expect(list()).toBeNull()
+  play('ep-1')
+  screen.getByRole('button', { name: 'Open player' }).focus()
+  await user.keyboard('?')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(list()).toBeNull()
+})
+
+test('the list of keys closes by a host’s own word, with quotation marks', async () => {
+  const { close } = EN_PLAYER.shortcuts
+  EN_PLAYER.shortcuts.close = 'Put "it" away'
+  const user = userEvent.setup({ delay: null })
+  showShortcuts()
+  await user.click(screen.getByRole('button', { name: 'Put "it" away' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  EN_PLAYER.shortcuts.close = close
+})
+
 test('what is played by hand is up next no longer', () => {
   store('ep-1', 'ep-2')
   play('ep-2')
@@ -263,6 +355,7 @@ test('a row lines its episode up, says so, and takes it away again', () => {
       <PlayEpisode episode={episode} texts={textsOf('en').shared} />
     </article>,
   )
+  expect(screen.getByText('1 hour 2 minutes').previousSibling?.textContent).toBe('1 hr 2 min')
   const button = screen.getByRole('button', { name: 'Add to Up next: Twelve' })
   const row = button.closest<HTMLElement>('play-episode')
   expect(button.getAttribute('aria-pressed')).toBe('false')

@@ -90,7 +90,7 @@ test('the same message is shown again once the first one has gone', () => {
   }
   renderPage(<Shows />)
   fireEvent.click(button('Show'))
-  act(() => void vi.advanceTimersByTime(9000))
+  act(() => void vi.advanceTimersByTime(11_000))
   expect(screen.queryByText('Quote saved.')).toBeNull()
   fireEvent.click(button('Show'))
   expect(screen.queryByText('Quote saved.')).not.toBeNull()

@@ -29,7 +29,16 @@ const item = (number: number): EpisodeItem => ({
 function list(before: number | null) {
   const found = numbers.filter((number) => number < (before ?? Infinity)).slice(0, FETCH_SIZE)
   const page = pageOf(found.map(item))
-  return <EpisodeList list="all" topics={[]} page={page} path="/episodes/all" before={before} />
+  return (
+    <EpisodeList
+      list="all"
+      topics={[]}
+      covers="wide"
+      page={page}
+      path="/episodes/all"
+      before={before}
+    />
+  )
 }
 
 /** Has the list of the page do what its script does. */
@@ -157,6 +166,7 @@ function Seasons() {
         list="all"
         season={season}
         topics={[]}
+        covers="wide"
         page={pageOf([9, 8, 7, 6, 5, 4, 3].map(item))}
         path={seasonPath(season)}
         before={null}
@@ -164,6 +174,35 @@ function Seasons() {
     </>
   )
 }
+
+test('further rows of a list from its oldest on follow in that order, and a link turns it', async () => {
+  const oldest = (after: number) => (
+    <EpisodeList
+      list="all"
+      {...{ topics: [], covers: 'wide', path: seasonPath(2), isOldestFirst: true, before: null }}
+      page={pageOf(
+        numbers
+          .toReversed()
+          .slice(after, after + FETCH_SIZE)
+          .map(item),
+      )}
+    />
+  )
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { searchParams } = new URL(address, location.href)
+    return new Response(renderToString(oldest(Number(searchParams.get('after')))))
+  })
+  renderPage(oldest(0))
+  expect(screen.getByText('Newest first').getAttribute('href')).toBe('/episodes/all?season=2')
+  const { link, more } = extend()
+  expect(link.getAttribute('href')).toBe('/episodes/all?season=2&order=oldest&after=6')
+  await more()
+  expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  cleanup()
+  renderPage(list(null))
+  const turn = screen.getByText('Oldest first').getAttribute('href')
+  expect(turn).toBe('/episodes/all?order=oldest')
+})
 
 test('D44 the rows of a season begin anew, whatever was loaded of all', async () => {
   const { user } = renderPage(<Seasons />)

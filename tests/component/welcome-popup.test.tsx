@@ -1,23 +1,57 @@
-import { act } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { WelcomePopup } from '@/components/site/welcome-popup.client'
-import { renderPage } from '../support/component'
+import { Welcome } from '@/components/site/welcome'
+import type { SiteFrame } from '@/domain/content'
+import { textsOf } from '@/domain/texts'
+import '@/elements'
+import { openPage } from '../support/component'
+
+vi.mock('@/domain/texts/page-texts', () => ({ pageTexts: () => textsOf('en') }))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const FRAME = {
+  popup: { title: 'Welcome', text: 'A show.', button: 'Subscribe' },
+  newsletterUrl: 'https://letters.example/',
+  hasNewsletter: false,
+} as SiteFrame
+
 const open = (around: React.ReactNode) =>
-  renderPage(
+  openPage(
     <>
       {around}
-      <WelcomePopup labelledBy="title">
-        <h2 id="title">Welcome</h2>
-      </WelcomePopup>
+      <Welcome frame={FRAME} />
     </>,
   )
-const popup = () => document.querySelector('dialog[aria-labelledby="title"]')
+const popup = () => document.querySelector('dialog[aria-labelledby="welcome-title"]')
 const isShown = () => popup()?.hasAttribute('open')
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('R08 the welcome popup', () => {
+  test('K03 R09 comes after 10 s, once a session, whether React has come or not', async () => {
+    const { hydrate } = open(null)
+    await wait(9999)
+    expect(isShown()).toBe(false)
+    await wait(1)
+    expect(isShown()).toBe(true)
+    expect(hydrate()).toEqual([])
+    expect(isShown()).toBe(true)
+    popup()?.closest('welcome-popup')?.remove()
+    open(null)
+    await wait(60_000)
+    expect(isShown()).toBe(false)
+  })
+
+  test('T03 closes on a press beside its sheet, not on one in it', async () => {
+    open(null)
+    await wait(10_000)
+    screen.getByText('A show.').click()
+    expect(isShown()).toBe(true)
+    popup()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(isShown()).toBe(false)
+  })
+})
 
 describe('M22 the welcome popup waits', () => {
   test.each(['input', 'textarea', 'select'] as const)('while a %s has the focus', async (Tag) => {

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { collectErrors, test } from '../support/host'
+import { serveHttp } from '../support/http-server'
 
 const FIRST = 840
 
@@ -11,15 +9,14 @@ test('D34 D46 a feed is imported, followed, checked and left alone again, and mo
   page,
 }) => {
   let numbers = [1, 0]
-  const server = createServer((request, response) => {
+  const { origin, stop } = await serveHttp((request, response) => {
     if (request.url !== '/feed.xml') return response.writeHead(404).end()
     const items = numbers.map((index) =>
       buildItem(FIRST + index, { title: `Followed ${index}`, guid: `followed-${index}` }),
     )
     return response.end(buildFeed(items, '<podcast:locked>yes</podcast:locked>'))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const source = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.xml`
+  const source = `${origin}/feed.xml`
   await page.goto('/admin/import')
   await page.getByLabel('Feed URL').fill('not an address')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -66,6 +63,5 @@ test('D34 D46 a feed is imported, followed, checked and left alone again, and mo
   await expect(page.getByText('Missing here: 1.')).toBeVisible()
   await expect(page.getByText('The old URL still shows the old feed.')).toBeVisible()
   expect(errors).toEqual([])
-  server.closeAllConnections()
-  server.close()
+  await stop()
 })

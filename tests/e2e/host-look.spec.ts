@@ -1,12 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { DEFAULT_LOOK } from '@/domain/look/look'
 import { PALETTES } from '@/domain/look/palettes'
-import { callApi, collectErrors, test } from '../support/host'
+import { callApi, collectErrors, rgb, test } from '../support/host'
 
 /** The settings of the site, and how it looks (D48). */
-
-const rgb = (hex: string) =>
-  `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 /** Goes on with Tab until something has the focus. */
 async function tabTo(page: Page, to: Locator): Promise<void> {

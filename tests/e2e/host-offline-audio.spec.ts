@@ -15,7 +15,10 @@ const stored = (page: Page) =>
   page.locator('offline-audio p', { hasText: 'On this device, 2.4 MB' })
 /** What plays the episode in the list of saved ones. */
 const play = (page: Page) =>
-  page.locator('li, article').getByRole('button', { name: /05:00/ }).last()
+  page
+    .locator('li, article')
+    .getByRole('button', { name: /5 minutes/ })
+    .last()
 const files = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('saved-audio')).keys()).length)
 

@@ -52,7 +52,7 @@ test('a path is made by keyboard alone, from none to one that visitors follow', 
     await expect(page.getByLabel(`Why episode ${number} is step`)).toBeFocused()
     await page.keyboard.type(`Because of ${number}.`)
   }
-  await expect(page.getByText('3 episodes, 2 h 3 min.')).toBeVisible()
+  await expect(page.getByText('3 episodes, 2 hr 3 min.')).toBeVisible()
   expect(await numbersOf(page)).toEqual(['1661', '1662', '1663'])
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => numbersOf(page)).toEqual(['1661', '1663', '1662'])
@@ -91,8 +91,6 @@ test('a listener sees what was heard and what is next, as this device knows it',
   await page.goto('/path/personalGrowth')
   await page.evaluate(() => localStorage.setItem('listen-places', '{"ep-1663":0}'))
   await page.reload()
-  await expect(page.getByText('Listened', { exact: true })).toHaveCount(0)
-  await page.mouse.wheel(0, 50)
   const items = page.getByRole('main').getByRole('list').locator('> li')
   await expect(items.filter({ hasText: 'A step called 1663' })).toContainText('Listened')
   await expect(items.filter({ hasText: 'A step called 1661' })).toContainText('Up next')

@@ -57,6 +57,24 @@ test('the page stands beside the form, and follows what is saved', async ({ page
   await expect(shown.getByRole('heading', { name: 'Made of fields' })).toBeVisible()
   await page.locator('#field-title').fill('Made of more fields')
   await expect(shown.getByRole('heading', { name: 'Made of more fields' })).toBeVisible()
+  await expect(page.locator('.status__value')).toContainText('unpublished changes')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.locator('#field-title')).toHaveValue('Made of fields')
+  await expect(page.locator('.status__value')).toHaveText('Live')
+})
+
+test('the draft of a page’s text is seen on its page before it is published', async ({ page }) => {
+  await page.goto('/admin/globals/about')
+  await page.locator('#live-preview-toggler').click()
+  const title = page.frameLocator('.live-preview-window iframe').getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  await page.locator('#field-title').fill('Told in a draft')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(title).toHaveText('Told in a draft')
+  expect((await callApi(page, 'GET', '/globals/about')).body.title).not.toBe('Told in a draft')
+  await page.goto('/preview/texts/about')
+  await expect(page.getByText('These changes aren’t live yet.')).toBeVisible()
 })
 
 test('a release is shown and taken in the time of the show', async ({ page }) => {
@@ -67,7 +85,7 @@ test('a release is shown and taken in the time of the show', async ({ page }) =>
   const { body } = await callApi(page, 'GET', '/episodes/ep-917?draft=true')
   expect(body.releaseAt).toBe('2099-07-01T05:00:00.000Z') // London, in summer.
   await page.goto('/admin/collections/episodes')
-  await expect(page.getByRole('row', { name: /Made of more fields/ })).toContainText('Scheduled')
+  await expect(page.getByRole('row', { name: /Made of fields/ })).toContainText('Scheduled')
 })
 
 test('what changed on the desk meanwhile is not overwritten, and what was typed stays', async ({
@@ -80,6 +98,11 @@ test('what changed on the desk meanwhile is not overwritten, and what was typed 
   await publish(page)
   await page.waitForURL('/admin/collections/guests/ep-917-AdaExample')
   const at = '/guests/ep-917-AdaExample'
+  await page.goto('/admin/collections/guests')
+  await expect(page.getByRole('row', { name: /Ada Example/ })).toContainText(
+    'Goes live with episode 917',
+  )
+  await page.goto('/admin/collections' + at)
   await callApi(page, 'PATCH', at, { description: 'Of the desk.' })
   const words = page.locator('#field-description')
   await words.fill('Of the form.')

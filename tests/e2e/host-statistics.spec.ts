@@ -101,6 +101,12 @@ test('views and clicks of visitors are counted once, and the desk shows them', a
     await expect(row).toContainText(`Spotify ${(before.platforms.Spotify ?? 0) + 2}`)
     await expect(page.getByRole('rowheader', { name: /^All Episodes/ })).toBeVisible()
     await expect(page.getByRole('rowheader', { name: 'example.org' })).toBeVisible()
+    // One chart, of what its tab says.
+    const measures = page.getByRole('navigation', { name: 'Measure' })
+    await expect(measures.locator('[aria-current]')).toContainText(/Views ?[\d,]+/)
+    await measures.getByRole('link', { name: /^Clicks on platforms/ }).click()
+    await page.waitForURL(/measure=clicks/)
+    await expect(measures.locator('[aria-current]')).toContainText('Clicks on platforms')
     await page.getByText('Numbers by day').click()
     await expect(page.getByRole('table', { name: /of each day/ }).getByRole('row')).toHaveCount(31)
     await expectAccessible(page)
@@ -115,8 +121,9 @@ test('views and clicks of visitors are counted once, and the desk shows them', a
     }
     await page.getByRole('button', { name: 'Compare selected' }).click()
     await page.waitForURL(/compare=.*compare=/)
-    const together = page.getByRole('table', { name: 'Views of episodes since their release' })
-    await expect(together.getByRole('row')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'Side by side' })).toContainText(
+      'once both have been counted for 7 days',
+    )
     const picture = page.getByRole('img', { name: /^The numbers of / })
     await picture.scrollIntoViewIfNeeded()
     await expect

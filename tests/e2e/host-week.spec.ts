@@ -128,6 +128,7 @@ test('a week on the desk: an episode, its release, the list, and a text', async 
         .getByRole('button', { name: /^Tuesday \d+ \w+ \d{4}$/ })
         .last()
         .click()
+      page.once('dialog', (dialog) => void dialog.accept()) // It has nothing to hear yet.
       await press(page, /^Schedule for /)
       await expect(toast(page, 'scheduled for')).toBeVisible()
       expect((await visitor.request.get(`/podcast/${id}`)).status()).toBe(404)

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '../support/browser-test'
@@ -11,6 +8,7 @@ import { DEFAULT_RELEASE_DAY } from '@/domain/language/weekdays'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { callApi, collectErrors, image, picture } from '../support/host'
 import { SITE_SECRET } from '../support/sample-sites'
+import { serveHttp } from '../support/http-server'
 
 /**
  * The host's life on a new site, from the setup code to the first release. Its pictures are those of
@@ -41,18 +39,9 @@ async function take(page: Page, name: string) {
 /** Serves feeds and their pictures on this machine. */
 async function serveFeeds(feeds: Record<string, string | Buffer>) {
   const cover = await picture('teal', 300, 300)
-  const server = createServer((request, response) =>
+  return serveHttp((request, response) =>
     response.end(feeds[(request.url ?? '').slice(1)] ?? cover),
   )
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    address: (name: string) => `http://127.0.0.1:${port}/${name}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
 }
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -94,7 +83,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({ 
       ),
     })
     await page.goto('/admin/import')
-    await field(page, 'Feed URL').fill(feeds.address('feed.xml'))
+    await field(page, 'Feed URL').fill(`${feeds.origin}/feed.xml`)
     await press(page, 'Continue')
     await expect(page.getByText('3 episodes, numbered 1–3 as in their titles.')).toBeVisible()
     await take(page, 'import')
@@ -102,7 +91,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({ 
     await expect(said(page)).toBeVisible()
     await page.goto('/podcast/ep-003')
     await expect(page.getByRole('heading', { name: 'Brought in 3' })).toBeVisible()
-    feeds.close()
+    await feeds.stop()
   })
 
   await test.step('the show gets a topic of its own', async () => {

@@ -74,4 +74,7 @@ test('links, the menu and its groups work at once, without a script', async ({ p
   await expect(page).toHaveURL('/episodes/all')
   await rows(page).locator('a').first().click()
   await expect(page).toHaveURL(/\/podcast\//)
+  await page.getByText('Embed this episode').click()
+  await expect(page.getByLabel(/^Embed code/)).toBeVisible()
+  await expect(page.getByLabel(/^Embed code/)).toHaveValue(/^<iframe /)
 })

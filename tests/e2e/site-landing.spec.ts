@@ -9,21 +9,6 @@ test.describe('the welcome popup', () => {
     await goAlive(page, '/')
   })
 
-  test('R08 K03 T03 shows after 10,000 ms, not before, and closes by Close', async ({ page }) => {
-    const popup = page.getByRole('dialog')
-    // Counted from when the page was opened, which was up to 1,000 ms before the clock stood still.
-    await page.clock.runFor(8_900)
-    await expect(popup).toBeHidden()
-    await page.clock.runFor(1_200)
-    await expect(popup).toBeVisible()
-    await expect(popup.getByRole('link', { name: /newsletter/ })).toHaveAttribute(
-      'href',
-      /^https?:/,
-    )
-    await popup.getByRole('button', { name: 'Close' }).click()
-    await expect(popup).toBeHidden()
-  })
-
   test('D28 Escape closes it; it keeps the focus inside while open, and gives it back', async ({
     page,
   }) => {

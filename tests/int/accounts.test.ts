@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { env } from '@/config/env'
 import { NO_DIGIT, TOO_SHORT } from '@/domain/accounts/password'
 import { makeAccount, makeAdmin, makeApiKey, PASSWORD, signIn } from '../support/content'
-import { runSql } from '../support/database'
-import { firstRegister, rest, type Call } from '../support/rest'
+import { contentVersion, sql, firstRegister, rest, type Call } from '../support/rest'
 
-const sqlOf = <Row extends object>(statement: string) =>
-  runSql<Row & Record<string, unknown>>(env().DATABASE_URL ?? '', statement)
-const sql = (statement: string) => sqlOf<{ email: string; status: string }>(statement)
-const accounts = () => sql('SELECT email, status FROM users ORDER BY id')
+const accounts = () =>
+  sql<{ email: string; status: string }>('SELECT email, status FROM users ORDER BY id')
 const API_KEY = 'a-key-of-thirty-six-characters------'
 
 beforeEach(() => sql('TRUNCATE users RESTART IDENTITY CASCADE'))
@@ -158,18 +154,16 @@ describe('D7: status', () => {
 })
 
 test('the content version rises with whether there is an active account, not with who signs up', async () => {
-  const version = async () =>
-    Number((await sqlOf<{ version: string }>('SELECT version FROM content_version'))[0]?.version)
   const risen = async (change: () => Promise<unknown>) => {
-    const before = await version()
+    const before = await contentVersion()
     await change()
-    return (await version()) - before
+    return (await contentVersion()) - before
   }
   const json = { email: 'new@example.com', password: PASSWORD }
   expect(await risen(() => rest('POST', '/api/users', { json }))).toBe(0)
   expect(await risen(() => makeAdmin())).toBe(1)
   const admin = { cookie: await signIn('admin@example.com') }
-  const [pending] = await sqlOf<{ id: number }>(`SELECT id FROM users WHERE status = 'pending'`)
+  const [pending] = await sql<{ id: number }>(`SELECT id FROM users WHERE status = 'pending'`)
   const id = pending?.id ?? 0
   expect(await risen(() => update(id, admin, { name: 'New' }))).toBe(0)
   expect(await risen(() => update(id, admin, { status: 'active' }))).toBe(1)

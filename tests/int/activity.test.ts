@@ -3,17 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeablePaths } from '@/cms/activity/hooks'
 import { recordActivity } from '@/cms/activity/record'
 import { inTransaction } from '@/cms/database/transactions'
-import { env } from '@/config/env'
 import { describeActivity, type ActivityEvent } from '@/domain/webhooks/activity'
 import { globalField } from '@/domain/show/global-fields'
 import { makeAccount, makeAdmin, makeEpisode, makeGuest, signIn } from '../support/content'
-import { runSql } from '../support/database'
 import { cms, rest, sql, type Body, type Call } from '../support/rest'
 
-let admin: Call
+const admin: Call = await makeAdmin('maya.k@example.com')
 let other: Call
 beforeAll(async () => {
-  admin = await makeAdmin('maya.k@example.com')
   other = await makeAdmin('second@example.com')
 })
 
@@ -238,10 +235,7 @@ describe('the rows', () => {
       subject: '3 episodes added',
       changes: [],
     })
-    const rows = await runSql<{ id: number }>(
-      env().DATABASE_URL ?? '',
-      'SELECT id FROM activity ORDER BY id',
-    )
+    const rows = await sql<{ id: number }>('SELECT id FROM activity ORDER BY id')
     expect(rows.map(({ id }) => id)).toEqual([
       3002, 3003, 3004, 3005, 3006, 3007, 3008, 3009, 3010, 5001,
     ])

@@ -27,6 +27,7 @@ describe('D38 announced pages', () => {
       values: false,
       involved: false,
       search: false,
+      contact: false,
     })
     expect(await sitemap()).not.toMatch(/ourValues|getInvolved|\/guests</)
     expect(await save('site', { hasValuesPage: true })).toBe(200)
@@ -67,24 +68,6 @@ describe('D38 announced pages', () => {
     expect(
       people.map(({ name, episodes }) => [name, episodes.map(({ number }) => number)]),
     ).toEqual([['Ada Sample', [2, 1]]])
-  })
-})
-
-describe('the colours of the themes', () => {
-  test('are the host’s own if they can be read, else refused with the reason', async () => {
-    const refused = await rest('POST', '/api/globals/pillars', {
-      ...admin,
-      json: { mentalHealth: { colour: '#0000ff' } },
-    })
-    expect(refused.status).toBe(400)
-    expect(refused.text).toMatch(/mentalHealth\.colour.*|Too dark/)
-    expect(await save('pillars', { mentalHealth: { colour: '#a9ffd2' } })).toBe(200)
-    const [first] = (await getFrame()).topics
-    expect(first).toMatchObject({
-      key: 'mentalHealth',
-      title: 'Mental Health',
-      colour: '#a9ffd2',
-    })
   })
 })
 

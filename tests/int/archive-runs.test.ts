@@ -10,10 +10,7 @@ import { runArchive } from '@/jobs/tasks/run-archive'
 import { stopWorker } from '@/jobs/running'
 import { makeAccount, makeAdmin, makeEpisode, makeGuest, signIn } from '../support/content'
 import { ContractCheck, contractOf } from '../support/contract'
-import { runSql } from '../support/database'
-import { cms, rest, type Call } from '../support/rest'
-
-const url = () => env().DATABASE_URL ?? ''
+import { cms, rest, sql, type Call } from '../support/rest'
 
 let owner: Call
 let check: ContractCheck
@@ -29,7 +26,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(async () => {
   await stopWorker(5000)
-  await runSql(url(), 'TRUNCATE archive_runs', 'DELETE FROM graphile_worker._private_jobs')
+  await sql('TRUNCATE archive_runs', 'DELETE FROM graphile_worker._private_jobs')
 })
 
 async function begin(json: object): Promise<string> {
@@ -142,14 +139,14 @@ describe('backup and export at the desk', { timeout: 180_000 }, () => {
     ] as const)
       expect((await rest('POST', path_, { ...owner, ...call })).status).toBe(409)
     expect((await runs()).map((run) => [run.id, run.state])).toEqual([[id, 'waiting']])
-    await runSql(url(), 'TRUNCATE archive_runs')
+    await sql('TRUNCATE archive_runs')
     const none = { kind: 'check', archive: '../../etc/passwd' }
     expect((await rest('POST', '/api/backups/runs', { ...owner, json: none })).status).toBe(404)
   })
 
   test('one whose process was killed is told of, and leaves no half of an archive', async () => {
     const id = await begin({ kind: 'backup' })
-    await runSql(url(), `UPDATE archive_runs SET state = 'running'`)
+    await sql(`UPDATE archive_runs SET state = 'running'`)
     await mkdir(env().BACKUP_DIR, { recursive: true })
     const half = 'backup-2026-11-24T02-23-00Z.tar.gz.part'
     await writeFile(path.join(env().BACKUP_DIR, half), 'half')

@@ -9,7 +9,7 @@ import { runSql } from '../support/database'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { importFeed } from '../support/import'
 import { startPartServer } from '../support/part-server'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 import { makeMp3, makeOpus } from '../support/sounds'
 
 // Before the settings are read: the server of these tests is on this machine.
@@ -104,10 +104,7 @@ test('D43 a length that cannot be stored keeps nobody waiting, and is tried agai
     ['episodes', ''],
     ['_episodes_v', 'version_'],
   ])
-    await runSql(
-      env().DATABASE_URL ?? '',
-      `UPDATE ${table} SET ${prefix}link_apple = 'nowhere' WHERE ${prefix}episode_num = 11`,
-    )
+    await sql(`UPDATE ${table} SET ${prefix}link_apple = 'nowhere' WHERE ${prefix}episode_num = 11`)
   await readLengths(payload, { now: later })
   expect(await lengthOf('ep-010')).toBeNull()
   server.asked.length = 0

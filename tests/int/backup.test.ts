@@ -17,7 +17,7 @@ import { backUp, makeArchive, makePlace, PASSPHRASE, stateOf } from '../support/
 import { ROOT } from '../support/checkout'
 import { runCommand } from '../support/command'
 import { runSql } from '../support/database'
-import { cms } from '../support/rest'
+import { cms, sql } from '../support/rest'
 
 const url = () => env().DATABASE_URL ?? ''
 const archive = makeArchive()
@@ -147,10 +147,9 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     const sound = 'ab'.repeat(3_000_000)
     const key = `letters_voices/${'0a'.repeat(16)}.voice`
     try {
-      await runSql(url(), 'INSERT INTO newsletter (is_on, mails_allowed) VALUES (true, true)')
+      await sql('INSERT INTO newsletter (is_on, mails_allowed) VALUES (true, true)')
       await plain()
-      await runSql(
-        url(),
+      await sql(
         `UPDATE newsletter SET is_on = false; INSERT INTO letters (is_on, is_allowed) VALUES (false, true);
           INSERT INTO letters_received
             (id, client_key, text, language, may_read, may_publish, sent_at)
@@ -176,10 +175,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
       expect(stored).toEqual([3_000_000, null].map((bytes) => ({ ...common, bytes })))
       expect(await readFile(path.join(place.media, key), 'utf8')).toBe('sealed') // Q24
     } finally {
-      await runSql(
-        url(),
-        'DELETE FROM letters_received; DELETE FROM letters; DELETE FROM newsletter',
-      )
+      await sql('DELETE FROM letters_received; DELETE FROM letters; DELETE FROM newsletter')
       await mediaStore().remove(key)
       await place.drop()
     }
@@ -193,8 +189,7 @@ describe('N57 images', { timeout: 240_000 }, () => {
 
   test('Q52 that are missing are looked for together, said as they are counted, and end it with 2', async () => {
     const count = 3000
-    await runSql(
-      url(),
+    await sql(
       `INSERT INTO podcasts (episode, filename)
         SELECT 'ep-1801', 'lost-' || n || '.webp' FROM generate_series(1, ${count}) n`,
     )
@@ -217,7 +212,7 @@ describe('N57 images', { timeout: 240_000 }, () => {
       ])
     } finally {
       vi.restoreAllMocks()
-      await runSql(url(), `DELETE FROM podcasts WHERE filename LIKE 'lost-%'`)
+      await sql(`DELETE FROM podcasts WHERE filename LIKE 'lost-%'`)
     }
   })
 
@@ -297,7 +292,7 @@ describe('every night', { timeout: 120_000 }, () => {
     expect(await readdir(env().BACKUP_DIR)).toEqual(before)
     vi.stubEnv('BACKUP_DAILY', 'true')
     provideEnv({})
-    await runSql(url(), `INSERT INTO podcasts (episode, filename) VALUES ('ep-1801', 'lost.webp')`)
+    await sql(`INSERT INTO podcasts (episode, filename) VALUES ('ep-1801', 'lost.webp')`)
     const error = vi.spyOn(payload.logger, 'error')
     await backUpTask.run({}, { payload, signal: new AbortController().signal })
     expect(await readdir(env().BACKUP_DIR)).not.toEqual(before)

@@ -11,14 +11,13 @@ import {
   makeEpisode,
   makeGuest,
 } from '../support/content'
-import { fieldsOf, multipart, rest, type Body, type Call } from '../support/rest'
+import { fieldsOf, multipart, rest, type Body } from '../support/rest'
 import { fingerprint } from '../support/watch'
 
-let admin: Call & { id: number }
+const admin = await makeAdmin()
 let site: SanitizedConfig
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   site = await config
   await makeEpisode(admin, 1)
   await makeGuest(admin, 1, 'Guest')

@@ -54,11 +54,11 @@ describe('D32 the status that the API gives', () => {
     expect(draft.status.label).toBe('Draft, ready to publish')
     await asDraft('ep-002', { title: 'Hopes, with Ines Okafor', episodeLength: null })
     expect((await newest('ep-002')).status).toMatchObject({
-      label: 'Draft, 2 missing',
+      label: 'Draft, ready, 2 nice to have',
       missing: ['length', 'guest'],
     })
     await makeGuest(admin, 2, 'Ines Okafor')
-    expect((await newest('ep-002')).status.label).toBe('Draft, missing length')
+    expect((await newest('ep-002')).status.label).toBe('Draft, ready, 1 nice to have')
     const scheduled = await makeEpisode(admin, 3, { ...READY, releaseAt: '2089-01-11T06:00:00Z' })
     expect(scheduled.status).toMatchObject({
       state: 'scheduled',

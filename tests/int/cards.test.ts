@@ -5,12 +5,11 @@ import { GET } from '@/app/cards/[card]/route'
 import { cardPath, readCard } from '@/server/cards'
 import { getFrame } from '@/server/queries/pages'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { rest, type Call } from '../support/rest'
+import { rest } from '../support/rest'
 
-let admin: Call
+const admin = await makeAdmin()
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   await makeEpisode(admin, 1, { isMentalHealth: true })
   await makeEpisode(admin, 2, { _status: 'draft' })
   await makeGuest(admin, 1, 'Zoë O’Hara Example-Sample')

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import { getEpisode, getMovedTo } from '@/server/queries/episodes'
 import { getMovedGuest } from '@/server/desk/guests'
@@ -7,14 +7,10 @@ import { getLinkPreview } from '@/server/queries/preview'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { rest, sql, type Body, type Call } from '../support/rest'
 
-let admin: Call
+const admin = await makeAdmin()
 let last = 200
 const next = () => ++last
 const idOf = (number: number) => `ep-${number}`
-
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
 
 const call = (method: string, path: string, json?: object) =>
   rest(method, `/api/${path}`, { ...admin, ...(json && { json }) })
@@ -84,7 +80,7 @@ describe('D14: Change number', () => {
     const links = await call('GET', `episodes/${idOf(to)}/preview-links`)
     expect(links.body.links).toHaveLength(1)
     const token = new URL(link.body.link.url).pathname.split('/').at(-1) ?? ''
-    expect(await getLinkPreview(token)).toEqual({ publicId: idOf(to) })
+    expect(await getLinkPreview(token)).toEqual({ publicPath: `/podcast/${idOf(to)}` })
     expect(await sql(`SELECT * FROM podcasts WHERE episode = '${idOf(from)}'`)).toEqual([])
   })
 

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { RETENTION_DAYS, KEPT_ROWS, pruneChanges, recordDueChanges } from '@/cms/changes/change-log'
 import { env } from '@/config/env'
 import type { ChangePage, ChangeReader } from '@/domain/webhooks/change-log'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { cms, rest, sql, type Body, type Call } from '../support/rest'
 
-let admin: Call
+const admin = await makeAdmin()
 const callers = (): Record<ChangeReader, Call> => ({ visitors: {}, accounts: admin })
 const READERS = ['visitors', 'accounts'] as const
 
@@ -82,10 +82,6 @@ const NEVER = '2999-01-01T00:00:00.000Z'
 const GUEST = encodeURIComponent
 
 const FEATURED = 'changed globals/featured'
-
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
 
 test('a published episode, its guest, texts, and all that becomes of them', async () => {
   await tell([

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { env } from '@/config/env'
 import { episodeData, guestData, jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { runSql } from '../support/database'
-import { fieldsOf, multipart, rest, type Answer, type Body } from '../support/rest'
+import { fieldsOf, multipart, rest, sql, type Answer, type Body } from '../support/rest'
 
 const admin = await makeAdmin()
 
@@ -25,8 +24,7 @@ const versionOf = async (id: string, title: string): Promise<number> => {
 
 /** How many transactions of this site wait for a lock. */
 const waiting = async (): Promise<number> => {
-  const [row] = await runSql<{ n: string }>(
-    url(),
+  const [row] = await sql<{ n: string }>(
     `SELECT count(*) AS n FROM pg_stat_activity
      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   )

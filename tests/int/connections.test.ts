@@ -5,13 +5,12 @@ import { CONNECTION_LIMITS, makePool } from '@/cms/database/connections'
 import { env } from '@/config/env'
 import { listEpisodes } from '@/server/queries/episodes'
 import { makeAccount, makeAdmin, makeEpisode, PASSWORD } from '../support/content'
-import { cms, rest, sql, type Call } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 
-let admin: Call
+const admin = await makeAdmin()
 let adapter: PostgresAdapter
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   await makeEpisode(admin, 1)
   adapter = (await cms()).db as unknown as PostgresAdapter
 })

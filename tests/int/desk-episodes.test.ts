@@ -72,7 +72,7 @@ describe("the host's list of episodes", () => {
   test('a row is the newest version, with the one status (D32)', async () => {
     const { episodes } = await list()
     expect(episodes.map(({ title, status, guests }) => [title, status.label, guests])).toEqual([
-      ['Begun', 'Draft, 5 missing', ['Zoë Lee']],
+      ['Begun', 'Draft, 3 things needed', ['Zoë Lee']],
       ['Planned', 'Scheduled Sat 5 Jan 2999, 06:00', []],
       ['Edited', 'Live, unpublished changes', []],
       ['Live 100%', 'Live', ['Ines Okafor']],

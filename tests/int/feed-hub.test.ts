@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GET as jsonFeed } from '@/app/feed.json/route'
@@ -12,7 +9,8 @@ import { stopWorker } from '@/jobs/running'
 import { startWorker } from '@/jobs/worker'
 import { sendPublic } from '@/net/public-request'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { cms, rest, sql, type Call } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
+import { serveHttp } from '../support/http-server'
 
 // Before the settings are read: the hub of these tests is on this machine.
 vi.hoisted(() => Object.assign(process.env, { IMPORT_PRIVATE_ADDRESSES: 'true' }))
@@ -24,7 +22,7 @@ const FEEDS = ['/feed.xml', '/feed.json'].map((path) => `${SITE}${path}`)
 /** The addresses that the hub was told of. */
 const told: (string | null)[] = []
 let status = 204
-const hub = createServer((request, answer) => {
+const hub = await serveHttp((request, answer) => {
   void text(request).then((body) => {
     const form = new URLSearchParams(body)
     const isPublished = request.method === 'POST' && form.get('hub.mode') === 'publish'
@@ -34,8 +32,8 @@ const hub = createServer((request, answer) => {
     else answer.writeHead(status).end()
   })
 })
-let hubUrl = ''
-let admin: Call
+const hubUrl = `${hub.origin}/`
+const admin = await makeAdmin()
 let now = Date.now()
 
 const setSite = (data: object) => rest('POST', '/api/globals/site', { ...admin, json: data })
@@ -48,15 +46,11 @@ async function after(minutes: number): Promise<typeof told> {
 }
 
 beforeAll(async () => {
-  await once(hub.listen(0, '127.0.0.1'), 'listening')
-  hubUrl = `http://127.0.0.1:${(hub.address() as AddressInfo).port}/`
-  admin = await makeAdmin()
   await makeEpisode(admin, 1)
 })
 afterAll(async () => {
   await stopWorker(5000)
-  hub.closeAllConnections()
-  await once(hub.close(), 'close')
+  await hub.stop()
 })
 
 test.each([

@@ -16,17 +16,16 @@ import { env } from '@/config/env'
 import { ROOT } from '../support/checkout'
 import { makeAdmin, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
-import { rest, type Call } from '../support/rest'
+import { rest } from '../support/rest'
 
 const HOSTILE = 'A ]]> <b>title</b> & "more" \u0007\u001f of it 🎧'
 const SITE = env().SITE_URL
 const OFFICIAL = 'https://example.com/official-feed.xml?a=1&b=2'
 const SCHEMA = readFileSync(path.join(ROOT, 'node_modules/sitemap/schema/sitemap.xsd'), 'utf8')
 
-let admin: Call
+const admin = await makeAdmin()
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   const links = {
     linkYT: 'https://example.com/watch?a=1&b=2',
     audioUrl: 'https://example.com/a.mp3',

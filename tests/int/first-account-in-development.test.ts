@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { env } from '@/config/env'
 import { PASSWORD } from '../support/content'
-import { runSql } from '../support/database'
-import { firstRegister } from '../support/rest'
+import { firstRegister, sql } from '../support/rest'
 
 // Before the settings are read.
 vi.hoisted(() =>
@@ -11,9 +9,7 @@ vi.hoisted(() =>
 
 const ACCOUNT = { email: 'host@example.com', password: PASSWORD, code: undefined }
 
-beforeEach(() =>
-  runSql(env().DATABASE_URL ?? '', 'TRUNCATE users, rate_limits RESTART IDENTITY CASCADE'),
-)
+beforeEach(() => sql('TRUNCATE users, rate_limits RESTART IDENTITY CASCADE'))
 
 describe('S05: the first account, in development', () => {
   test.each(['127.0.0.1', '::1'])('needs no code from this machine (%s)', async (address) => {

@@ -2,16 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setupCode } from '@/cms/accounts/setup-code'
 import { env } from '@/config/env'
 import { makeAccount, PASSWORD, signIn } from '../support/content'
-import { createDatabase, runSql } from '../support/database'
+import { createDatabase } from '../support/database'
 import { stopAll, type Launched } from '../support/launch'
 import { makeOwnSite } from '../support/own-site'
-import { firstRegister, rest } from '../support/rest'
+import { firstRegister, rest, sql } from '../support/rest'
 
 const EMAIL = 'host@example.com'
 const ACCOUNT = { email: EMAIL, password: PASSWORD }
 
-const sql = (statement: string) =>
-  runSql<{ email: string; status: string }>(env().DATABASE_URL ?? '', statement)
 const accounts = () => sql('SELECT email, status FROM users ORDER BY id')
 
 beforeEach(() => sql('TRUNCATE users, rate_limits RESTART IDENTITY CASCADE'))
@@ -117,7 +115,7 @@ describe('S05: npm start', { timeout: 240_000 }, () => {
     const own = await makeOwnSite('first-account')
     const url = await createDatabase(env().DATABASE_URL ?? '', 'first_account')
     site = await own.start(url)
-    return () => runSql(env().DATABASE_URL ?? '', 'DROP DATABASE first_account WITH (FORCE)')
+    return () => sql('DROP DATABASE first_account WITH (FORCE)')
   }, 300_000)
   afterAll(stopAll)
 

@@ -1,4 +1,3 @@
-import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import { warnAccount } from '@/jobs/tasks/warn-account'
@@ -6,8 +5,7 @@ import { startWorker } from '@/jobs/worker'
 import type { Account } from '@/server/desk/account'
 import { getToDo } from '@/server/desk/todo'
 import { makeAccount, PASSWORD } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 
 /** How long each answer would have been held, in ms. */
 const { held } = vi.hoisted(() => ({ held: [] as number[] }))
@@ -21,8 +19,6 @@ const sink = await vi.hoisted(async () => {
 })
 
 const EMAIL = 'host@example.com'
-const sql = <Row extends QueryResultRow>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 let networks = 0
 /** A log-in from a network of its own. */
 const logIn = (password: string, { email = EMAIL, cookie = '' } = {}) =>

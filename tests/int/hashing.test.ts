@@ -1,10 +1,8 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { env } from '@/config/env'
 import { makeAccount, makeAdmin, PASSWORD } from '../support/content'
-import { runSql } from '../support/database'
-import { rest, type Answer } from '../support/rest'
+import { rest, sql, type Answer } from '../support/rest'
 
 vi.hoisted(() =>
   Object.assign(process.env, {
@@ -14,12 +12,11 @@ vi.hoisted(() =>
   }),
 )
 
-let admin: { id: number; cookie: string }
+const admin = await makeAdmin()
 beforeAll(async () => {
-  admin = await makeAdmin()
   await makeAccount('host@example.com')
 })
-beforeEach(() => runSql(env().DATABASE_URL ?? '', 'TRUNCATE rate_limits'))
+beforeEach(() => sql('TRUNCATE rate_limits'))
 
 const logIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   rest('POST', '/api/users/login', { json: { email, password }, headers })

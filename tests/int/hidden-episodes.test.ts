@@ -10,7 +10,7 @@ import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { env } from '@/config/env'
 import {
   getEpisode,
-  getLatest,
+  getFeaturedEpisode,
   getListedEpisode,
   getRelatedEpisodes,
   listEpisodes,
@@ -25,18 +25,17 @@ import { getSearch } from '@/server/queries/search'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { importFeed } from '../support/import'
-import { cms, rest, sql, type Call } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 import { SAMPLE_TOPICS } from '../support/topics'
 
 const SITE = env().SITE_URL
 const FILED = { season: 3, isFav: true, isMentalHealth: true, audioUrl: 'https://a.example/7.mp3' }
 
-let admin: Call
+const admin = await makeAdmin()
 let quote = 0
 let chapters = 0
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   const post = async (path: string, json: object) => {
     const answer = await rest('POST', `/api/${path}`, { ...admin, json })
     expect(answer.status, answer.text).toBeLessThan(300)
@@ -95,7 +94,7 @@ const PLACES: [string, () => Promise<unknown>][] = [
   ['a season', () => listEpisodes('all', null, 3)],
   ['a topic', () => listEpisodes('mentalHealth', null)],
   ['the favourites', () => listFavourites()],
-  ['the home page, where it is featured', () => getLatest(7)],
+  ['the home page, where it is featured', () => getFeaturedEpisode(7)],
   [
     'next and previous',
     async () => {

@@ -10,17 +10,16 @@ import { episodeData, makeAdmin } from '../support/content'
 import { importFeed } from '../support/import'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { startPictureServer, type PictureServer } from '../support/picture-server'
-import { cms, multipart, rest, type Call } from '../support/rest'
+import { cms, multipart, rest } from '../support/rest'
 
 /** Stands in everything that a picture brings besides its pixels. */
 const MARK = 'polyglot-payload'
 const SCRIPT = `<script>alert('${MARK}')</script>`
 
-let admin: Call
+const admin = await makeAdmin()
 let pictures: PictureServer
 let number = 100
 beforeAll(async () => {
-  admin = await makeAdmin()
   pictures = await startPictureServer()
 })
 afterAll(() => pictures.stop())

@@ -9,7 +9,6 @@ import { env } from '@/config/env'
 import { checkReady } from '@/server/health'
 import { hold, until } from '../support/agreement'
 import { episodeData, makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
 import { cms, multipart, rest, sql } from '../support/rest'
 import { pictureOf } from '../support/upload'
 
@@ -191,8 +190,7 @@ describe('M01: what is swept', () => {
   })
 
   test('every table that can name an image is looked at', async () => {
-    const rows = await runSql<{ by: string }>(
-      env().DATABASE_URL ?? '',
+    const rows = await sql<{ by: string }>(
       `
       SELECT conrelid::regclass || ' ' || confrelid::regclass AS by FROM pg_constraint
        WHERE contype = 'f' AND confrelid IN ('podcasts'::regclass, 'guest_headshots'::regclass)

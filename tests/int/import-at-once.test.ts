@@ -2,10 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import { makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { startPictureServer, type PictureServer } from '../support/picture-server'
-import { rest, type Body, type Call } from '../support/rest'
+import { rest, sql, type Body, type Call } from '../support/rest'
 
 vi.hoisted(() => {
   process.env.IMPORT_PRIVATE_ADDRESSES = 'true'
@@ -24,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const url = () => env().DATABASE_URL ?? ''
-beforeEach(() => runSql(url(), 'TRUNCATE imports CASCADE'))
+beforeEach(() => sql('TRUNCATE imports CASCADE'))
 
 async function read(): Promise<number> {
   const json = { source: `${server.origin}/feed.xml` }
@@ -59,8 +58,7 @@ test('of many starts at once one counts, and none waits for a connection', async
 
 /** How many wait for somebody else's lock. */
 const waiting = async () => {
-  const [found] = await runSql<{ n: string }>(
-    url(),
+  const [found] = await sql<{ n: string }>(
     `SELECT count(*) AS n FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   )
@@ -85,8 +83,7 @@ test('a choice that comes while an import begins does not change what it began w
   } finally {
     await client.end()
   }
-  const [{ choice } = { choice: {} as Body }] = await runSql<{ choice: Body }>(
-    url(),
+  const [{ choice } = { choice: {} as Body }] = await sql<{ choice: Body }>(
     `SELECT choice FROM imports WHERE id = ${id}`,
   )
   expect(choice).toMatchObject({ numbering: expect.any(String), removeSamples: true })

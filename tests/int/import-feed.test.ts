@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseStandIn } from '@/domain/episodes/stand-in'
 import { importFeed, type ImportOptions } from '../support/import'
 import { countItems, type ImportReport } from '@/importers/report'
-import { runSql } from '../support/database'
 import { buildFeed, buildItem, type ItemParts } from '../support/feeds/build-feed'
 import { startPictureServer, type PictureServer } from '../support/picture-server'
 import { makeAdmin } from '../support/content'
-import { cms, rest } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 
 let pictures: PictureServer
 beforeAll(async () => {
@@ -17,12 +16,11 @@ afterAll(() => pictures.stop())
 
 /** Everything an import may have written, as SQL sees it. */
 const TABLES = ['episodes', '_episodes_v', 'guests', '_guests_v', 'podcasts', 'guest_headshots']
-const databaseUrl = () => process.env.DATABASE_URL ?? ''
 const stored = async () => {
   const rows = TABLES.map(
     (table) => `select to_jsonb(t) as row, '${table}' as name from "${table}" t`,
   )
-  const found = await runSql<{ row: object; name: string }>(databaseUrl(), rows.join(' union all '))
+  const found = await sql<{ row: object; name: string }>(rows.join(' union all '))
   const media = await Promise.all(
     ['podcasts', 'guest_headshots'].map((folder) =>
       readdir(`${process.env.MEDIA_DIR}/${folder}`).catch(() => []),
@@ -32,12 +30,12 @@ const stored = async () => {
   return { lines, files: media.flat().toSorted() }
 }
 const count = async (table: string) =>
-  (await runSql<{ n: number }>(databaseUrl(), `select count(*)::int as n from "${table}"`))[0]?.n
+  (await sql<{ n: number }>(`select count(*)::int as n from "${table}"`))[0]?.n
 
 beforeEach(async () => {
   await cms()
   await rm(`${process.env.MEDIA_DIR}`, { recursive: true, force: true })
-  await runSql(databaseUrl(), `truncate ${TABLES.map((table) => `"${table}"`).join(', ')} cascade`)
+  await sql(`truncate ${TABLES.map((table) => `"${table}"`).join(', ')} cascade`)
   pictures.asked.clear()
   pictures.answers.clear()
 })
@@ -106,12 +104,6 @@ describe('a feed becomes episodes', () => {
         podcastEpisodeID: 'ep-001',
       },
     ])
-  })
-
-  test('P04 what an import knows its episodes by is nothing for visitors', async () => {
-    await run(buildFeed([item(1)]))
-    expect(await episode(1)).not.toHaveProperty('importGuid')
-    expect(await episode(1)).not.toHaveProperty('importHash')
   })
 
   test('V05 what cannot be published becomes a draft, named with what it lacks', async () => {
@@ -325,13 +317,6 @@ describe('what the host edited stays', () => {
     const { docs } = (await rest('GET', '/api/guests')).body
     expect(docs).toMatchObject([{ guestName: 'Sample Guest One', description: 'Mine.' }])
   })
-
-  test('D16 an episode in the trash', async () => {
-    await run(buildFeed([item(1)]))
-    await edit({ deletedAt: new Date().toISOString() })
-    const report = await run(buildFeed([item(1, { title: 'Feed title' })]), { overwrite: true })
-    expect(reasons(report)).toEqual(['in trash'])
-  })
 })
 
 describe('nothing is written', () => {
@@ -365,8 +350,7 @@ describe('nothing is written', () => {
   })
 
   test('of one item that fails: neither row nor file; the others are imported', async () => {
-    await runSql(
-      databaseUrl(),
+    await sql(
       `create or replace function refuse() returns trigger as $$ begin
          if new.guest_name = 'Refused' then raise exception 'refused'; end if; return new;
        end $$ language plpgsql`,
@@ -381,7 +365,7 @@ describe('nothing is written', () => {
     expect(await count('guest_headshots')).toBe(0)
     const { files } = await stored()
     expect(files.filter((name) => name.startsWith('ep-002'))).toEqual([])
-    await runSql(databaseUrl(), 'drop trigger refuse on guests')
+    await sql('drop trigger refuse on guests')
     expect(outcomes(await run(xml))).toEqual(['unchanged', 'imported', 'unchanged'])
   })
 })
@@ -426,4 +410,20 @@ describe('what stands in for a picture that the feed does not have', () => {
     const { body } = await rest('GET', '/api/guests')
     expect(new Set(body.docs.map((doc: { headshotLink: string }) => doc.headshotLink)).size).toBe(5)
   })
+})
+
+test('the first import with episodes turns Search on, and Guests if it found any; a later one neither', async () => {
+  const switches = async () => {
+    const { body } = await rest('GET', '/api/globals/site')
+    return [body.hasGuestsPage, body.hasSearchPage]
+  }
+  const turnOff = () => sql('update site set has_guests_page = false, has_search_page = false')
+  await run(buildFeed([item(1)]), { keepShow: false })
+  expect(await switches()).toEqual([false, true])
+  await turnOff()
+  await run(buildFeed([item(2, { more: guest('Ada') }), item(1)]), { keepShow: false })
+  expect(await switches()).toEqual([false, false])
+  await sql('truncate episodes, guests cascade')
+  await run(buildFeed([item(2, { more: guest('Ada') })]), { keepShow: false })
+  expect(await switches()).toEqual([true, true])
 })

@@ -15,17 +15,15 @@ import { startWorker } from '@/jobs/worker'
 import { handleRest } from '@/server/rest'
 import { startChild } from '../support/child-process'
 import { jpeg, makeAdmin, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
 import { buildFeed, buildItem, type ItemParts } from '../support/feeds/build-feed'
 import { startPictureServer, type PictureServer } from '../support/picture-server'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, sql, type Body, type Call } from '../support/rest'
 import { buildZip } from '../support/zip'
 
 vi.hoisted(() => {
   process.env.IMPORT_PRIVATE_ADDRESSES = 'true'
 })
 
-const databaseUrl = () => process.env.DATABASE_URL ?? ''
 const TABLES = ['imports', 'episodes', '_episodes_v', 'guests', '_guests_v', 'podcasts']
 
 let pictures: PictureServer
@@ -42,8 +40,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await stopWorker(5000)
-  await runSql(databaseUrl(), `truncate ${TABLES.map((table) => `"${table}"`).join(', ')} cascade`)
-  await runSql(databaseUrl(), 'delete from graphile_worker._private_jobs')
+  await sql(`truncate ${TABLES.map((table) => `"${table}"`).join(', ')} cascade`)
+  await sql('delete from graphile_worker._private_jobs')
   pictures.asked.clear()
   pictures.answers.clear()
 })
@@ -168,24 +166,27 @@ describe('D34 what was read is looked over before anything is written', () => {
 
   test('the show is offered, and only what is ticked is taken over', async () => {
     const channel =
-      '<description>All about it. https://www.youtube.com/@sample</description><language>de</language>' +
+      '<description>All about it. https://www.youtube.com/@sample, https://instagram.com/p/1 and https://instagram.com/sample.</description><language>de</language>' +
       '<podcast:funding url="https://example.com/join">Join</podcast:funding>'
     const id = await read([item(1)], channel)
     const { facts, notTaken } = await call('GET', `${id}/rows`)
     expect(facts.map(({ field, value }: Body) => [field, value])).toEqual([
       ['showName', 'Sample show'],
       ['language', 'de'],
-      ['tagline', 'All about it. https://www.youtube.com/@sample'],
+      ['tagline', expect.stringContaining('All about it. https://www.youtube.com/@sample')],
       ['officialFeedUrl', `${pictures.origin}/feed.xml`],
       ['membershipUrl', 'https://example.com/join'],
       ['youtubeUrl', 'https://www.youtube.com/@sample'],
+      ['socials', 'https://www.youtube.com/@sample\nhttps://instagram.com/sample'],
+      ['hasSearchPage', 'yes'],
     ])
     expect(notTaken.join()).not.toContain('language')
-    await call('POST', `${id}/choice`, { show: ['membershipUrl'] })
+    await call('POST', `${id}/choice`, { show: ['membershipUrl', 'socials'] })
     const lines = await run(id)
     expect(lines).toContain('Show: Membership is now “https://example.com/join”')
     const site = (await rest('GET', '/api/globals/site')).body
     expect(site.membershipUrl).toBe('https://example.com/join')
+    expect(site.socials.map(({ service }: Body) => service)).toEqual(['youtube', 'instagram'])
     expect(site.showName).not.toBe('Sample show')
   })
 
@@ -205,7 +206,7 @@ describe('D34 what was read is looked over before anything is written', () => {
     expect(facts.map(({ field }: Body) => field)).toContain('membershipUrl')
     expect(choice.show).toEqual(
       ['showName', 'hostName', 'tagline', 'podcastCategory', 'isExplicit', 'countsBy'].concat([
-        ...['copyright', 'podcastEmail', 'officialFeedUrl'],
+        ...['copyright', 'podcastEmail', 'officialFeedUrl', 'hasSearchPage'],
       ]),
     )
     expect([guests, aboutShow]).toEqual([[], null])
@@ -424,18 +425,6 @@ describe('what cannot be read or chosen is refused with the field', () => {
   })
 
   test.each([
-    ['<html>', /^This is a web page/],
-    ['{"a": 1}', /^This JSON isn’t a Firestore export/],
-    ['', /^The feed is empty/],
-  ])('the file %j', async (body, message) => {
-    expect(await post('/file?name=a.xml', { body })).toEqual([
-      400,
-      'source',
-      expect.stringMatching(message),
-    ])
-  })
-
-  test.each([
     [{ numbering: 'guess' }, 'numbering'],
     [{ numbers: { 1: -1 } }, 'numbers.1'],
     [{ numbers: { a: 1 } }, 'numbers.a'],
@@ -617,12 +606,9 @@ describe('an import at work', () => {
 
   test('that cannot go on says so, and can be begun again', async () => {
     const id = await read([item(1)])
-    await runSql(databaseUrl(), `update imports set plan = '{}' where id = ${id}`)
-    await runSql(databaseUrl(), `update imports set state = 'running' where id = ${id}`)
-    await runSql(
-      databaseUrl(),
-      `select graphile_worker.add_job('import-show', json_build_object('id', ${id}))`,
-    )
+    await sql(`update imports set plan = '{}' where id = ${id}`)
+    await sql(`update imports set state = 'running' where id = ${id}`)
+    await sql(`select graphile_worker.add_job('import-show', json_build_object('id', ${id}))`)
     await work()
     await ended(id, 'failed')
     expect((await rest('POST', `/api/imports/${id}/stop`, admin)).status).toBe(409)
@@ -643,10 +629,7 @@ describe('an import at work', () => {
     const lines = await report(id)
     expect(lines.at(-1)).toBe('10 items = 10 imported + 0 unchanged + 0 skipped + 0 failed')
     expect(lines.join()).not.toContain('generated art')
-    const versions = await runSql<{ n: number }>(
-      databaseUrl(),
-      'select count(*)::int as n from _episodes_v',
-    )
+    const versions = await sql<{ n: number }>('select count(*)::int as n from _episodes_v')
     expect(versions[0]?.n).toBe(10)
   })
 })

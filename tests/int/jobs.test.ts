@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import { startChild } from '../support/child-process'
@@ -99,6 +100,31 @@ describe('L02: jobs with two processes on one database', { timeout: 120_000 }, (
     await add(21, 40)
     await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 })
     expect(new Set((await runs()).filter(({ done }) => done).map(({ id }) => id)).size).toBe(40)
+  })
+
+  // graphile/worker#636: the pool stops at the first, and waits for ever if there were several.
+  test('a worker that cannot mark several jobs as done goes on working', async () => {
+    await sql('INSERT INTO held SELECT generate_series(1, 6)')
+    await add(1, 6)
+    await vi.waitFor(async () => expect(await runs()).toHaveLength(6), { timeout: 10_000 })
+    const blocker = new pg.Client(env().DATABASE_URL)
+    await blocker.connect()
+    await blocker.query('BEGIN; LOCK TABLE graphile_worker._private_jobs IN SHARE MODE')
+    await sql('TRUNCATE held')
+    await vi.waitFor(
+      async () =>
+        expect(
+          await sql(`SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+            AND application_name = 'jobs' AND wait_event_type = 'Lock'`),
+        ).toHaveLength(4),
+      { timeout: 10_000 },
+    )
+    await sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'jobs'`)
+    await blocker.end()
+    await add(7, 40)
+    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 })
+    expect(new Set((await runs()).map(({ id }) => id)).size).toBe(40)
   })
 
   test('a process that is stopped ends its job, or leaves it to another', async () => {

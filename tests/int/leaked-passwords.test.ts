@@ -3,13 +3,10 @@ import { createLocalReq } from 'payload'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LEAKED } from '@/cms/accounts/new-password'
 import { createResetLink } from '@/cms/accounts/reset-link'
-import { env } from '@/config/env'
 import { makeAccount, makeAdmin, PASSWORD } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, firstRegister, rest, type Answer, type Call } from '../support/rest'
+import { cms, firstRegister, rest, sql, type Answer, type Call } from '../support/rest'
 
 const KNOWN = 'Password1'
-const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
 const post = (path: string, json: object, as: Call = {}) =>
   rest('POST', `/api/${path}`, { ...as, json })
 

@@ -1,12 +1,10 @@
 import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tidyLetters } from '@/cms/letters/delete'
-import { env } from '@/config/env'
 import { makeAccount, makeAdmin, makeApiKey, makeEpisode, signIn } from '../support/content'
-import { runSql } from '../support/database'
 import { makeLetter, makeQuestion, setLetters } from '../support/letters'
 import { CHROMIUM_WEBM, WAV_OF_A_PAGE } from '../support/recordings'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 // Before the settings are read: without it letters can’t be on.
 vi.hoisted(() => Object.assign(process.env, { BACKUP_PASSPHRASE: 'a passphrase for these tests' }))
@@ -16,9 +14,6 @@ let editor: Call
 let reader: Call
 let allReader: Call
 let episode: string
-
-const sql = <Row extends Record<string, unknown>>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 
 beforeAll(async () => {
   owner = await makeAdmin()

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { changeQuestion } from '@/cms/letters/questions'
 import { env } from '@/config/env'
-import { letterPath, PATHS } from '@/domain/paths'
+import { PATHS } from '@/domain/paths'
 import { getFrame, getLanding } from '@/server/queries/pages'
-import { CachedSite } from '../support/cached-site'
 import { makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
 import { makeQuestion, setLetters } from '../support/letters'
-import { cms, rest } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 
 const ELSEWHERE = 'https://survey.example/show'
 
@@ -22,7 +20,7 @@ describe('D55 where the survey and the question lead', () => {
     const admin = await makeAdmin()
     await rest('POST', '/api/globals/site', { ...admin, json: { surveyUrl: ELSEWHERE } })
   })
-  beforeEach(() => runSql(env().DATABASE_URL ?? '', 'TRUNCATE letters_questions CASCADE'))
+  beforeEach(() => sql('TRUNCATE letters_questions CASCADE'))
 
   test('while letters are off, to the address in the settings', async () => {
     await setLetters(false)
@@ -58,52 +56,5 @@ describe('D55 where the survey and the question lead', () => {
     await makeQuestion()
     expect(await getFrame()).toMatchObject({ surveyUrl: ELSEWHERE, hasLetters: false })
     expect((await getLanding()).question).toBeNull()
-  })
-})
-
-describe('D53 the HTTP server', () => {
-  let site: CachedSite
-  let made = 0
-  beforeAll(async () => {
-    site = await CachedSite.start(env().DATABASE_URL ?? '', async (_, res) => {
-      res.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'max-age=600' })
-      res.end(`page ${++made}`)
-    })
-  })
-  afterAll(() => site.stop())
-
-  test('lets the microphone be used on one page alone', async () => {
-    for (const [path, microphone] of [
-      [PATHS.write, 'microphone=(self)'],
-      ['/write?episode=ep-001', 'microphone=(self)'],
-      [PATHS.home, 'microphone=()'],
-      [letterPath('MS5hYmM'), 'microphone=()'],
-    ] as const)
-      expect([path, (await site.call(path)).headers['permissions-policy']]).toEqual([
-        path,
-        expect.stringContaining(microphone),
-      ])
-  })
-
-  test('never stores the page of a letter, and tells no search engine and no other site', async () => {
-    const path = letterPath('MS5hYmM')
-    for (const address of [path, `${path}?sent`]) {
-      const [first, second] = [await site.call(address), await site.call(address)]
-      expect(second.text).not.toBe(first.text)
-      expect(second.headers).toMatchObject({
-        'cache-control': 'private, no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex, nofollow, noarchive',
-      })
-    }
-    expect((await site.call(path, { method: 'POST' })).status).toBe(405)
-  })
-
-  test('stores each answer of the form apart', async () => {
-    const texts = new Map<string, string>()
-    for (const query of ['', '?voice', '?often', '?utm_source=a', '?voice'])
-      texts.set(query, (await site.call(`/write${query}`)).text)
-    expect(new Set(texts.values()).size).toBe(3)
-    expect(texts.get('?utm_source=a')).toBe(texts.get(''))
   })
 })

@@ -2,15 +2,13 @@ import type { PayloadRequest } from 'payload'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Rewriting from '@/cms/letters/rewrite-in-thread'
 import { withUpload } from '@/cms/letters/uploads'
-import { env } from '@/config/env'
 import type { Letter } from '@/domain/letters/letters'
 import { EN_LETTERS } from '@/domain/texts/en-letters'
 import { startWorker } from '@/jobs/worker'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
 import { makeQuestion, setLetters, voiceOf } from '../support/letters'
 import { AAC_MP4, CHROMIUM_WEBM, ofLength, WAV_OF_A_PAGE } from '../support/recordings'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 // Before the settings are read, and so before the imports above are run.
 const sink = await vi.hoisted(async () => {
@@ -40,9 +38,6 @@ beforeEach(async () => {
   await setLetters(true)
   sink.received.length = 0
 })
-
-const sql = <Row extends Record<string, unknown>>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 
 // What is under way would arrive in the next test.
 afterEach(() =>

@@ -3,13 +3,11 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mediaStore } from '@/cms/images/media-store'
 import { sweepImages } from '@/cms/images/sweep'
 import { moveVoice } from '@/cms/letters/voices'
-import { env } from '@/config/env'
 import { tidyLetters } from '@/jobs/tasks/tidy-letters'
 import { makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
 import { dropLetter, makeLetter, setLetters } from '../support/letters'
 import { CHROMIUM_WEBM } from '../support/recordings'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 let owner: Call
 beforeAll(async () => {
@@ -22,8 +20,6 @@ beforeEach(async () => {
   await setLetters(true)
 })
 
-const sql = <Row extends Record<string, unknown>>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 const newReq = async () => createLocalReq({}, await cms())
 const hear = (id: number, headers = {}) =>
   rest('GET', `/api/letters/${id}/voice`, { ...owner, headers })

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import { makeAccount, PASSWORD } from '../support/content'
-import { runSql } from '../support/database'
 import { stopAll, type Launched } from '../support/launch'
 import { makeOwnSite } from '../support/own-site'
-import { rest } from '../support/rest'
+import { rest, sql } from '../support/rest'
 import { call } from '../support/upload'
 
 // Read by this process and by the site that it starts.
@@ -30,7 +29,7 @@ beforeAll(async () => {
   await makeAccount('host@example.com')
 }, 300_000)
 afterAll(stopAll)
-beforeEach(() => runSql(env().DATABASE_URL ?? '', 'TRUNCATE rate_limits'))
+beforeEach(() => sql('TRUNCATE rate_limits'))
 
 type Answer = { status: number; headers: Headers; body: { errors: unknown } }
 

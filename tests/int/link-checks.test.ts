@@ -1,13 +1,12 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkDueLinks } from '@/cms/episodes/link-checks'
 import { isBroken, type LinkState } from '@/domain/episodes/link-checks'
 import { stopWorker } from '@/jobs/running'
 import { startWorker } from '@/jobs/worker'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { cms, rest, sql, type Call } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
+import { serveHttp } from '../support/http-server'
 
 // Before the settings are read: the servers of these tests are on this machine.
 vi.hoisted(() => Object.assign(process.env, { IMPORT_PRIVATE_ADDRESSES: 'true' }))
@@ -25,27 +24,17 @@ const pages: Record<string, Handler> = {
   '/silent': () => {},
   '/away': (_, answer) => answer.writeHead(302, { location: 'file:///etc/passwd' }).end(),
 }
-const server = createServer((request, answer) => {
+const { origin, stop } = await serveHttp((request, answer) => {
   const { pathname } = new URL(request.url ?? '', 'http://localhost')
   asked.push({ line: `${request.method} ${pathname}`, agent: request.headers['user-agent'] })
   ;(pages[pathname] ?? ((_, unknown) => unknown.writeHead(500).end()))(request, answer)
 })
-let origin = ''
-let admin: Call
+const admin = await makeAdmin()
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = new Date('2026-11-20T12:00:00Z')
 const days = (count: number) => new Date(NOW.getTime() + count * DAY_MS)
-
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  admin = await makeAdmin()
-})
-afterAll(async () => {
-  server.closeAllConnections()
-  await once(server.close(), 'close')
-})
+afterAll(stop)
 beforeEach(async () => {
   await rest('DELETE', '/api/episodes?trash=true&where[id][exists]=true', admin)
   await sql('TRUNCATE link_checks')

@@ -4,30 +4,27 @@ import { env } from '@/config/env'
 import { fieldAt, queryFields } from '@/cms/access/fields'
 import { fillArchive } from '../support/archive'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
-import { rest, type Body, type Call } from '../support/rest'
+import { rest, sql, type Body, type Call } from '../support/rest'
 
 const url = env().DATABASE_URL ?? ''
 const sanitized = await config
-let admin: Call
+const admin = await makeAdmin()
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   await fillArchive(url, { episodes: 13, guests: 9 })
   for (const number of [901, 902, 903])
     await makeEpisode(admin, number, { _status: 'draft', linkApple: '' })
   // Many in the same place, and many in none.
   for (const table of ['episodes', '_episodes_v']) {
     const v = table === '_episodes_v' ? 'version_' : ''
-    await runSql(
-      url,
+    await sql(
       `UPDATE ${table} SET ${v}created_at = date_trunc('day', ${v}created_at),
         ${v}title = CASE ctid::text < '(0,9)' WHEN true THEN 'The same' ELSE ${v}title END,
         ${v}episode_date = CASE random() < 0.4 WHEN true THEN NULL ELSE ${v}episode_date END,
         ${v}episode_length = CASE random() < 0.4 WHEN true THEN NULL ELSE ${v}episode_length END`,
     )
   }
-  await runSql(url, `UPDATE guests SET personal_link = NULL WHERE podcast_episode % 3 = 0`)
+  await sql(`UPDATE guests SET personal_link = NULL WHERE podcast_episode % 3 = 0`)
 }, 60_000)
 
 const idsOf = (body: Body): string[] => body.docs.map(({ id }: Body) => String(id))

@@ -1,17 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { createLocalReq } from 'payload'
-import type { QueryResultRow } from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createResetLink } from '@/cms/accounts/reset-link'
 import { env } from '@/config/env'
 import { makeAdmin, makeApiKey, PASSWORD } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest, type Answer, type Call } from '../support/rest'
+import { cms, rest, sql, type Answer, type Call } from '../support/rest'
 
 const EMAIL = 'host@example.com'
 const START = Date.parse('2026-12-01T12:00:00Z')
-const sql = <Row extends QueryResultRow>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 const post = (path: string, json: object, as: Call = {}): Promise<Answer> =>
   rest('POST', `/api/users/${path}`, { ...as, json })
 

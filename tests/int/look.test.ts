@@ -3,12 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET as readIcon } from '@/app/icons/[icon]/route'
 import manifest from '@/app/manifest'
 import { letter } from '@/cms/mail/mail-template'
-import { env } from '@/config/env'
 import { DEFAULT_LOOK, lookProblems, lookTokens } from '@/domain/look/look'
 import { cardPath } from '@/server/cards'
 import { makeAccount, makeAdmin, signIn } from '../support/content'
-import { runSql } from '../support/database'
-import { multipart, rest, type Call } from '../support/rest'
+import { contentVersion, multipart, rest, sql, type Call } from '../support/rest'
 
 let owner: Call
 let editor: Call
@@ -18,11 +16,7 @@ beforeAll(async () => {
   editor = { cookie: await signIn('editor@example.com') }
 })
 beforeEach(async () => {
-  await runSql(
-    env().DATABASE_URL ?? '',
-    'TRUNCATE look, _look_v',
-    'UPDATE site SET cover_id = NULL',
-  )
+  await sql('TRUNCATE look, _look_v', 'UPDATE site SET cover_id = NULL')
 })
 
 const save = (json: object, as = owner) => rest('POST', '/api/globals/look', { ...as, json })
@@ -74,16 +68,9 @@ describe('the look', () => {
   })
 
   test('raises the content version, so that no page of before is shown', async () => {
-    const version = async () =>
-      (
-        await runSql<{ version: string }>(
-          env().DATABASE_URL ?? '',
-          'SELECT version FROM content_version',
-        )
-      )[0]?.version
-    const before = await version()
+    const before = await contentVersion()
     await save({ palette: 'plum' })
-    expect(await version()).not.toBe(before)
+    expect(await contentVersion()).toBeGreaterThan(before)
   })
 
   test('is in the icon, the manifest, cards and mails', async () => {
@@ -100,7 +87,8 @@ describe('the look', () => {
     expect(await icon()).toContain(dark.highlight)
     expect((await manifest()).theme_color).toBe(light.paper)
     expect(await cardPath('site')).not.toBe(card)
-    const show = { showName: 'A show', language: 'en', to: 'a@example.com' } as const
+    const names = { showName: 'A show', briefName: 'A show' }
+    const show = { ...names, language: 'en', to: 'a@example.com' } as const
     const { html } = letter({ ...show, look, about: 'password', address: 'https://example.com/x' })
     expect(html).toContain(`background:${light.paper}`)
     await save({ palette: 'notebook', typefaces: 'notebook' })

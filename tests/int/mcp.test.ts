@@ -35,6 +35,7 @@ beforeAll(async () => {
     showsFrom: '2026-01-06T06:00:00.000Z',
   }
   expect((await rest('POST', '/api/quotes', { ...admin, json: quote })).status).toBe(201)
+  expect((await rest('POST', '/api/pages', { ...admin, json: { title: 'Kit' } })).status).toBe(201)
   await setLetters(true)
   letter = (await makeLetter({ text: 'A jar', email: 'bo@example.org' })).id
 })
@@ -89,6 +90,9 @@ const INPUTS: Record<string, () => Promise<object>> = {
   read_guest: async () => ({ id: 'ep-001-AdaSample' }),
   list_letters: async () => ({}),
   read_letter: async () => ({ id: letter }),
+  list_pages: async () => ({}),
+  read_page: async () => ({ id: 1 }),
+  create_draft_page: async () => ({ title: `Page ${++made}`, text: 'Words.' }),
 }
 
 /** The call of the REST API that does the same, by which a tool is measured. */
@@ -122,6 +126,10 @@ const SAME: Record<string, (input: never) => Promise<(as: Call) => Promise<{ sta
   read_guest: async () => (as) => rest('GET', '/api/guests/ep-001-AdaSample', as),
   list_letters: async () => (as) => rest('GET', '/api/letters', as),
   read_letter: async () => (as) => rest('GET', `/api/letters/${letter}`, as),
+  list_pages: async () => (as) => rest('GET', '/api/pages', as),
+  read_page: async () => (as) => rest('GET', '/api/pages/1', as),
+  create_draft_page: async () => (as) =>
+    rest('POST', '/api/pages', { ...as, json: { _status: 'draft', title: `Page ${++made}` } }),
 }
 
 describe('L15: an assistant', () => {

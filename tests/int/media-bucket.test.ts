@@ -9,19 +9,16 @@ import { bucketStore } from '@/cms/images/bucket-store'
 import { mediaStore } from '@/cms/images/media-store'
 import { sweepImages } from '@/cms/images/sweep'
 import { inTransaction } from '@/cms/database/transactions'
-import { env } from '@/config/env'
 import { writeExport } from '@/exports/write-export'
 import { keepPictures, removePictures, withPictures } from '@/importers/import-files'
 import { Bucket } from '@/net/bucket'
 import { episodeData, makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, multipart, rest } from '../support/rest'
+import { cms, multipart, rest, sql } from '../support/rest'
 import { pictureOf } from '../support/upload'
 import { buildZip } from '../support/zip'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-const url = () => env().DATABASE_URL ?? ''
 const at = (key: string) => `/api/podcasts/file/${path.basename(key)}`
 
 let payload: Payload
@@ -46,7 +43,7 @@ const put = async (number: number, over: object = {}) =>
 
 describe('images in a bucket', () => {
   beforeEach(async () => {
-    await runSql(url(), 'DELETE FROM episodes', 'DELETE FROM _episodes_v', 'DELETE FROM podcasts')
+    await sql('DELETE FROM episodes', 'DELETE FROM _episodes_v', 'DELETE FROM podcasts')
     for (const key of await s3.keys()) await mediaStore().remove(key)
     await sweepImages(payload) // Marks the bucket as this database's.
   })
@@ -94,8 +91,7 @@ describe('images in a bucket', () => {
   test('beside an older database, restored again, they come back', async () => {
     await put(101)
     const kept = await images()
-    await runSql(
-      url(),
+    await sql(
       'CREATE TABLE newer AS SELECT * FROM podcasts',
       'DELETE FROM episodes',
       'DELETE FROM _episodes_v',
@@ -103,7 +99,7 @@ describe('images in a bucket', () => {
     )
     await sweepImages(payload)
     expect([await images(), (await setAside()).length]).toEqual([[], 3])
-    await runSql(url(), 'INSERT INTO podcasts SELECT * FROM newer', 'DROP TABLE newer')
+    await sql('INSERT INTO podcasts SELECT * FROM newer', 'DROP TABLE newer')
     expect(await sweepImages(payload)).toMatchObject({ putBack: 3 })
     expect([await images(), await setAside()]).toEqual([kept, []])
   })

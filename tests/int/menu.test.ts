@@ -72,11 +72,14 @@ describe('the order of the menu', () => {
 
   test.each<[unknown, string]>([
     [[{ page: 'about' }, { page: 'about' }], 'A page can be in the menu only once.'],
-    [[{ page: 'press' }], 'The menu has the pages values, episodes, guests, community, about.'],
+    [
+      [{ page: 'press' }],
+      'The menu has the pages values, episodes, guests, community, about, contact, and own for a page that you have written.',
+    ],
     [[{}], 'The menu has the pages'],
     [[{ page: ['about'] }], 'Must be one of the allowed values.'],
     [[{ page: 'episodes', isHidden: true }], 'Episodes can’t be hidden from the menu.'],
-    [Array.from({ length: 6 }, () => ({ page: 'about' })), 'The menu has at most 5 entries.'],
+    [Array.from({ length: 41 }, () => ({ page: 'about' })), 'The menu has at most 40 entries.'],
     [[{ page: 'about', isHidden: 'yes' }], ''],
     ['about', ''],
     [7, ''],
@@ -93,5 +96,40 @@ describe('the order of the menu', () => {
     await makeAccount('editor@example.com', 'active', { role: 'editor' })
     const editor = { cookie: await signIn('editor@example.com') }
     expect((await save([{ page: 'about' }], editor)).status).toBe(403)
+  })
+})
+
+describe('social links', () => {
+  const store = (socials: unknown) =>
+    rest('POST', '/api/globals/site', { ...owner, json: { socials } })
+
+  test('are in the footer in their order, names as addresses, and profiles say that they are the show', async () => {
+    const { status } = await store([
+      { service: 'mastodon', url: '@show@podcasts.example' },
+      { service: 'discord', url: 'discord.gg/show' },
+      { service: 'own', url: 'https://blog.example/', label: 'Blog' },
+    ])
+    expect(status).toBe(200)
+    const [, footer] = await page()
+    const links = [...footer.matchAll(/<a href="(https:[^"]+)"[^>]* rel="([^"]+)"/g)]
+    expect(links.map(([, href, rel]) => [href, rel])).toEqual([
+      ['https://podcasts.example/@show', 'me noopener'],
+      ['https://discord.gg/show', 'noopener'],
+      ['https://blog.example/', 'noopener'],
+    ])
+    expect(footer).toContain('#i-mastodon')
+    expect(footer).toContain('<span dir="auto">Blog</span>')
+    expect((await store([])).status).toBe(200)
+  })
+
+  test.each<[object, string]>([
+    [{ service: 'tiktok', url: 'https://x.com/a' }, 'This is an address of X.'],
+    [{ service: 'own', url: 'javascript:alert(1)', label: 'x' }, 'must be a URL'],
+    [{ service: 'own', url: 'https://blog.example' }, 'Enter a label'],
+    [{ service: 'myspace', url: 'https://myspace.com/a' }, ''],
+  ])('refuses %j', async (link, message) => {
+    const { status, body } = await store([link])
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain(message)
   })
 })

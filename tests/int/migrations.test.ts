@@ -3,6 +3,7 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { expect, inject, test } from 'vitest'
 import { env } from '@/config/env'
+import { personOfName } from '@/cms/guests/people'
 import { hashOfText } from '@/importers/field-memory'
 import { documentHash, formatHash } from '@/importers/import-hash'
 import { migrations } from '@/migrations'
@@ -11,7 +12,7 @@ import { ownEnvironment, run } from '@/scripts/launch/children.mjs'
 import { ROOT } from '../support/checkout'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { createDatabase, dropDatabase, runSql } from '../support/database'
-import { cms, rest } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 import { schemaOf } from '../support/schema'
 
 const applied = async (url: string) =>
@@ -46,12 +47,13 @@ test('an empty database is migrated by two starts at once, each migration once',
 
 type Migration = (typeof migrations)[number]
 
-/** Takes back a migration, as if it had never been. */
+/** Takes back a migration in a transaction, as the command does, as if it had never been. */
 async function undo({ name, down }: Migration): Promise<void> {
   const payload = await cms()
-  const db = payload.db as unknown as PostgresAdapter
-  await down({ db: db.drizzle, payload, req: await createLocalReq({}, payload) })
-  await runSql(env().DATABASE_URL ?? '', `DELETE FROM payload_migrations WHERE name = '${name}'`)
+  const { drizzle } = payload.db as unknown as PostgresAdapter
+  const req = await createLocalReq({}, payload)
+  await drizzle.transaction((db) => down({ db: db as never, payload, req }))
+  await sql(`DELETE FROM payload_migrations WHERE name = '${name}'`)
 }
 
 /** Runs a migration again. */
@@ -88,6 +90,29 @@ test.each(migrations.slice(1).slice(-1))('$name leaves what is there as it was',
   await migrate(url)
   expect(await applied(url)).toEqual(ALL)
   expect({ content: await content(), schema: await schemaOf(url) }).toEqual(before)
+})
+
+test('links to social networks become entries of one list, and columns again', async () => {
+  const url = env().DATABASE_URL ?? ''
+  const json = { surveyUrl: 'https://survey.example/' }
+  await rest('POST', '/api/globals/site', { ...(await makeAdmin('links@example.com')), json })
+  const later = migrations.slice(migrations.findIndex(({ name }) => name.endsWith('_socials')))
+  for (const one of later.toReversed()) await undo(one)
+  const former =
+    "instagram_url = 'https://www.instagram.com/sample', tiktok_url = 'https://tik.example/1'"
+  await runSql(url, `UPDATE site SET ${former}, youtube_url = 'https://youtu.be/x'`)
+  await migrate(url)
+  const { socials, youtubeUrl } = (await rest('GET', '/api/globals/site')).body
+  expect(socials).toMatchObject([
+    { service: 'instagram', url: 'https://www.instagram.com/sample', label: null },
+    { service: 'youtube', url: 'https://youtu.be/x' },
+    { service: 'own', url: 'https://tik.example/1', label: 'TikTok' },
+  ])
+  expect(youtubeUrl).toBe('https://youtu.be/x')
+  for (const one of later.toReversed()) await undo(one)
+  const read = () => runSql(url, `SELECT id FROM site WHERE ${former.replace(',', ' AND')}`)
+  expect(await read()).toHaveLength(1)
+  await migrate(url)
 })
 
 test('Q30 references in notes are mended where an import made them, and known as imported', async () => {
@@ -138,6 +163,34 @@ test('Q30 references in notes are mended where an import made them, and known as
   expect(typed.description).toBe(old)
 })
 
+test('D69 what was written as ### before stays text, in versions and emails as well', async () => {
+  const url = env().DATABASE_URL ?? ''
+  const admin = await makeAdmin('headings@example.com')
+  await makeEpisode(admin, 33, { description: 'a\n### b\n- ### c\n####d' })
+  // Shown as it is: it has more marks than are read.
+  const asIs = `### b\n${'*'.repeat(1500)}`
+  await makeEpisode(admin, 34, { description: asIs })
+  await runSql(
+    url,
+    `INSERT INTO newsletter_mails (kind, state, subject, body, made) VALUES ('note', 'sent', 's', '### b',
+      '{"html":"","blocks":[{"kind":"title","text":"### t"},{"kind":"notes","markdown":"### b"}]}')`,
+  )
+  await migrateAgain(/note_headings$/)
+  const kept = 'a\n\\### b\n- ### c\n####d'
+  expect((await rest('GET', '/api/episodes/ep-033', admin)).body.description).toBe(kept)
+  expect((await rest('GET', '/api/episodes/ep-034', admin)).body.description).toBe(asIs)
+  const versions = await runSql(
+    url,
+    `SELECT DISTINCT version_description AS text FROM _episodes_v WHERE parent_id = 'ep-033'`,
+  )
+  expect(versions).toEqual([{ text: kept }])
+  const [mail] = await runSql(url, 'SELECT body, made FROM newsletter_mails')
+  expect(mail).toMatchObject({
+    body: '\\### b',
+    made: { blocks: [{ text: '### t' }, { markdown: '\\### b' }] },
+  })
+})
+
 test('Q06 what imports made up of guests goes, and what a host wrote stays', async () => {
   const url = env().DATABASE_URL ?? ''
   const admin = await makeAdmin('made@example.com')
@@ -161,6 +214,54 @@ test('Q06 what imports made up of guests goes, and what a host wrote stays', asy
     const texts = docs.map(({ description }: { description: string | null }) => description)
     expect(texts).toEqual(TEXTS.map((text, index) => (index < 6 ? null : text)))
   }
+})
+
+test('Q65 guests get addresses of plain letters, and the former ones lead there', async () => {
+  const url = env().DATABASE_URL ?? ''
+  const admin = await makeAdmin('plain@example.com')
+  const payload = await cms()
+  await makeEpisode(admin, 22, {})
+  const NAMES = ['Bjørn Æsel', 'Łucja Verso', 'Lucja Verso', 'Søren Folio', 'Ada Plate']
+  const FORMER = ['bjørn-æsel', 'łucja-verso', 'lucja-verso', 'søren-folio', 'ada-plate']
+  const PLAIN = ['bjorn-aesel', 'lucja-verso-2', 'lucja-verso', 'soren-folio-2', 'ada-plate']
+  for (const [index, name] of NAMES.entries()) {
+    const { id } = await makeGuest(admin, 22, name)
+    await runSql(url, `UPDATE guests SET person = '${FORMER[index]}' WHERE id = '${id}'`)
+    await runSql(
+      url,
+      `UPDATE _guests_v SET version_person = '${FORMER[index]}' WHERE parent_id = '${id}'`,
+    )
+  }
+  await runSql(
+    url,
+    `INSERT INTO former_people (slug, person)
+     VALUES ('soren-folio', 'ada-plate'), ('søren-f', 'søren-folio')`,
+  )
+  const people = async () => {
+    const where = 'where[podcastEpisode][equals]=22&sort=createdAt&depth=0'
+    const { docs } = (await rest('GET', `/api/guests?${where}`, admin)).body
+    return docs.map(({ person }: { person: string }) => person)
+  }
+  const former = () =>
+    runSql(url, "SELECT slug, person FROM former_people WHERE slug ~ '[^a-z-]' ORDER BY person")
+  await migrateAgain(/plain_guest_addresses$/)
+  const moved = [await people(), await former()]
+  expect(moved).toEqual([
+    PLAIN,
+    [
+      { slug: 'bjørn-æsel', person: 'bjorn-aesel' },
+      { slug: 'łucja-verso', person: 'lucja-verso-2' },
+      { slug: 'søren-f', person: 'soren-folio-2' },
+      { slug: 'søren-folio', person: 'soren-folio-2' },
+    ],
+  ])
+  await migrateAgain(/plain_guest_addresses$/)
+  expect([await people(), await former()]).toEqual(moved)
+  // Whoever comes again under the same spelling is the same person.
+  const again = await Promise.all(
+    ['Łucja Verso', 'Lucja Verso', 'BJORN AESEL'].map((name) => personOfName({ payload }, name)),
+  )
+  expect(again).toEqual(['lucja-verso-2', 'lucja-verso', 'bjorn-aesel'])
 })
 
 test('Q08 copies of defaults in any language become null, and what the host wrote stays', async () => {

@@ -9,7 +9,7 @@ import { getFrame } from '@/server/queries/pages'
 import { makeAdmin, makeEpisode } from '../support/content'
 import { makeLetter, setLetters } from '../support/letters'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
-import { cms, rest, sql } from '../support/rest'
+import { contentVersion, cms, rest, sql } from '../support/rest'
 
 // Before the settings are read. Nothing is sent here.
 vi.hoisted(() => Object.assign(process.env, { SMTP_HOST: '127.0.0.1' }))
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect([await titles(), (await getFrame()).hasBackPages]).toEqual([[], false])
   })
 
-  test('D18 a mail of an episode is there while visitors see the episode', async () => {
+  test('D18 Q35 a mail of an episode is there while visitors see the episode', async () => {
     const episode = await makeEpisode(admin, 50, { title: 'Fifty Lines', description: 'Seeds.' })
     const { body } = await rest('POST', '/api/newsletter/mails', {
       ...admin,
@@ -86,10 +86,15 @@ describe('the list', () => {
     })
     expect(page?.blocks.map(({ kind }) => kind)).not.toContain('title')
     expect(JSON.stringify(page)).not.toContain(env().SITE_URL)
-    await rest('PATCH', `/api/episodes/${episode.id}`, { ...admin, json: { _status: 'draft' } })
-    expect([await titles(), await getBackPage(body.id)]).toEqual([[], null])
-    await rest('PATCH', `/api/episodes/${episode.id}`, { ...admin, json: { _status: 'published' } })
-    expect(await titles()).toEqual(['Fifty Lines'])
+    for (const [away, back] of [
+      [{ _status: 'draft' }, { _status: 'published' }],
+      [{ hiddenFromApps: true }, { hiddenFromApps: false }],
+    ] as const) {
+      await rest('PATCH', `/api/episodes/${episode.id}`, { ...admin, json: away })
+      expect([await titles(), await getBackPage(body.id)]).toEqual([[], null])
+      await rest('PATCH', `/api/episodes/${episode.id}`, { ...admin, json: back })
+      expect(await titles()).toEqual(['Fifty Lines'])
+    }
   })
 })
 
@@ -152,12 +157,10 @@ describe('a page', () => {
 })
 
 test('pages are made anew when a mail begins, stops or is left out, and not while it is sent', async () => {
-  const version = async () =>
-    Number((await sql<{ version: string }>('SELECT version FROM content_version'))[0]?.version)
   const risesBy = async (change: () => Promise<unknown>) => {
-    const before = await version()
+    const before = await contentVersion()
     await change()
-    return (await version()) - before
+    return (await contentVersion()) - before
   }
   const id = await makeNote('Kitchens')
   const set = (values: string) => () =>

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { env } from '@/config/env'
-import { confirmPath, preferencesPath } from '@/domain/paths'
 import { openConfirmLink, openPreferencesLink } from '@/server/queries/newsletter'
 import { getFrame } from '@/server/queries/pages'
-import { CachedSite } from '../support/cached-site'
 import { makeAdmin } from '../support/content'
 import { makeSubscriber, setNewsletter, tokenFor } from '../support/newsletter'
 import { rest } from '../support/rest'
@@ -62,40 +60,5 @@ describe('what a link in a mail opens', () => {
     expect(await openPreferencesLink(token)).toEqual({ ...stored, mails: [], bounces: [] })
     for (const wrong of [await tokenFor('confirm', reader), `x${token}`, token.slice(1), 'a', ''])
       expect(await openPreferencesLink(wrong)).toBeNull()
-  })
-})
-
-describe('D56 the HTTP server', () => {
-  let site: CachedSite
-  let made = 0
-  beforeAll(async () => {
-    site = await CachedSite.start(env().DATABASE_URL ?? '', async (_, res) => {
-      res.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'max-age=600' })
-      res.end(`page ${++made}`)
-    })
-  })
-  afterAll(() => site.stop())
-
-  test.each([confirmPath('MS5hYmM'), preferencesPath('MS5h-_M')])(
-    'never stores %s, and tells no search engine and no other site',
-    async (path) => {
-      const [first, second] = [await site.call(path), await site.call(path)]
-      expect(second.text).not.toBe(first.text)
-      expect(second.headers).toMatchObject({
-        'cache-control': 'private, no-store',
-        'referrer-policy': 'no-referrer',
-        'x-frame-options': 'DENY',
-        'x-robots-tag': 'noindex, nofollow, noarchive',
-      })
-      expect((await site.call(path, { method: 'POST' })).status).toBe(405)
-    },
-  )
-
-  test('stores each answer of the sign-up apart', async () => {
-    const texts = new Map<string, string>()
-    for (const query of ['', '?sent', '?wrong', '?utm_source=a', '?sent'])
-      texts.set(query, (await site.call(`/newsletter${query}`)).text)
-    expect(new Set(texts.values()).size).toBe(3)
-    expect(texts.get('?utm_source=a')).toBe(texts.get(''))
   })
 })

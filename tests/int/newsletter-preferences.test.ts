@@ -5,16 +5,15 @@ import { openConfirmLink, openPreferencesLink } from '@/server/queries/newslette
 import { startWorker } from '@/jobs/worker'
 import { makeAdmin } from '../support/content'
 import { makeSubscriber, setNewsletter, tokenFor } from '../support/newsletter'
-import { cms, rest, sql, type Call } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 
 // Before the settings are read, and so before the imports above are run.
 const sink = await vi.hoisted(async () => {
   const { receiveMails } = await import('../support/mail-sink')
   return receiveMails({ SITE_URL: 'https://show.example.com', LIMIT_JOIN: '5' })
 })
-let admin: Call
+const admin = await makeAdmin()
 beforeAll(async () => {
-  admin = await makeAdmin()
   await startWorker(await cms())
 })
 afterAll(() => sink.close())

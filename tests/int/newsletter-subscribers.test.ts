@@ -3,11 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countSubscribers, growth, removeForGood, whatIsStored } from '@/cms/newsletter/subscribers'
 import { makeAdmin } from '../support/content'
 import { makeSubscriber, setNewsletter } from '../support/newsletter'
-import { cms, rest, sql, type Call } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 
-let admin: Call
+const admin = await makeAdmin()
 beforeAll(async () => {
-  admin = await makeAdmin()
   await setNewsletter(true)
 })
 beforeEach(() =>

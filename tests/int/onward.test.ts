@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EpisodeItem } from '@/domain/content'
 import { getEpisode, getRelatedEpisodes, listEpisodes } from '@/server/queries/episodes'
+import { numbersOnTopic } from '@/server/queries/topics'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { rest, type Call } from '../support/rest'
+import { rest } from '../support/rest'
 import { SAMPLE_TOPICS } from '../support/topics'
 
 const NEVER = '2999-01-01T00:00:00.000Z'
 const topic = { isClimateJustice: true }
 
-let admin: Call
+const admin = await makeAdmin()
 beforeAll(async () => {
-  admin = await makeAdmin()
   // 1 to 9 for everybody; between and around them what no visitor sees.
   for (const number of [1, 3, 5, 6, 7, 8, 9])
     await makeEpisode(admin, number, number % 2 ? topic : {})
@@ -70,6 +70,16 @@ test('rows of a list: artwork in its small widths, and one line of the notes', a
   expect(row?.summary).toBe('What sample episode 1 is about.')
   expect(row?.picture).toMatchObject({ blur: null, alt: '' })
   expect(row?.picture?.src).toMatch(/^\/api\/podcasts\/file\//)
+})
+
+test('a list is read from its oldest episode on, and so is a topic', async () => {
+  const first = await listEpisodes('all', null, null, true)
+  expect([numbers(first.rows), first.nextBefore]).toEqual([[1, 3, 5, 6, 7, 8], 8])
+  const rest = await listEpisodes('all', first.nextBefore, null, true)
+  expect([numbers(rest.rows), rest.nextBefore]).toEqual([[9], null])
+  expect(numbers((await listEpisodes('climateJustice', 3, null, true)).rows)).toEqual([5, 7, 9])
+  const range = { before: 3, isOldestFirst: true, limit: 2 }
+  expect(await numbersOnTopic('climateJustice', range)).toEqual([5, 7])
 })
 
 describe('REST: summary', () => {

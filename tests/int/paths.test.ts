@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, type Body } from '../support/rest'
 
 const HOUR = 60 * 60 * 1000
 const SEEN = 1601
@@ -10,10 +10,9 @@ const TRASHED = 1604
 const SECOND = 1605
 const ids = (...numbers: number[]) => numbers.map((number) => `ep-${number}`)
 
-let admin: Call
+const admin = await makeAdmin()
 let release: string
 beforeAll(async () => {
-  admin = await makeAdmin()
   release = new Date(Date.now() + HOUR).toISOString()
   await makeEpisode(admin, SEEN)
   await makeEpisode(admin, SECOND)

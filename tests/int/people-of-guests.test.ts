@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPeople } from '@/server/desk/guests'
 import type { Account } from '@/server/desk/account'
 import { EPISODES_PER_PERSON, getFormerPerson, getPerson } from '@/server/queries/guests'
 import { makeAccount, makeAdmin, makeEpisode, makeGuest, signIn } from '../support/content'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { contentVersion, rest, type Body, type Call } from '../support/rest'
 
 const NEVER = '2999-01-01T00:00:00.000Z'
 
-let admin: Call & { id: number }
+const admin = await makeAdmin()
 let episodes = 0
-
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
 
 /** A guest of a new episode. */
 const appear = async (name: string, over: object = {}): Promise<Body> => {
@@ -148,16 +144,8 @@ describe('D42 joining and parting', () => {
 
   test('what changes is content: pages made before are not served any more', async () => {
     const [a, b] = [await appear('Vee One'), await appear('Vee Two')]
-    const version = async () => {
-      const { rows } = await (
-        (
-          await cms()
-        ).db as unknown as { pool: { query: (sql: string) => Promise<{ rows: Body[] }> } }
-      ).pool.query('SELECT version FROM content_version')
-      return Number(rows[0].version)
-    }
-    const before = await version()
+    const before = await contentVersion()
     await join(a, b)
-    expect(await version()).toBeGreaterThan(before)
+    expect(await contentVersion()).toBeGreaterThan(before)
   })
 })

@@ -8,7 +8,7 @@ type Person = { id: number; cookie: string }
 let owner: Person
 let editor: Person
 beforeEach(async () => {
-  await sql('TRUNCATE users, invitations RESTART IDENTITY CASCADE')
+  await sql('TRUNCATE users, invitations, rate_limits RESTART IDENTITY CASCADE')
   owner = await makeAdmin('owner@example.com')
   const { id } = await makeAccount('editor@example.com', 'active', { role: 'editor' })
   editor = { id, cookie: await signIn('editor@example.com') }

@@ -7,7 +7,7 @@ import { GET as getShowCover } from '@/app/podcast-cover.jpg/route'
 import { GET as getFeed } from '@/app/podcast.xml/route'
 import { env } from '@/config/env'
 import { episodeData, jpeg, makeAdmin, makeEpisode } from '../support/content'
-import { multipart, rest, type Body, type Call } from '../support/rest'
+import { multipart, rest, type Body } from '../support/rest'
 
 /*
  * The rules of those who read the feed, each named by whom: Apple (“A podcaster’s guide to RSS”),
@@ -30,10 +30,9 @@ const HOSTILE = [
 const LONG = Array.from({ length: 900 }, (_, at) => `Wörd${at} & more.`).join('\n\n')
 const LONG_TAGLINE = 'Nöten & Zitate. '.repeat(300).trim()
 
-let admin: Call
+const admin = await makeAdmin()
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   const audioUrl = (name: string) => `https://media.example/${name}`
   for (const [at, title] of HOSTILE.entries())
     await makeEpisode(admin, FIRST + at, {

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GET as getCover } from '@/app/podcast-cover.jpg/route'
@@ -14,7 +11,8 @@ import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { importFeed } from '../support/import'
-import { cms, rest, type Call } from '../support/rest'
+import { contentVersion, cms, rest } from '../support/rest'
+import { serveHttp } from '../support/http-server'
 
 // Before the settings are read: the server of these tests is on this machine.
 vi.hoisted(() => Object.assign(process.env, { IMPORT_PRIVATE_ADDRESSES: 'true' }))
@@ -23,7 +21,7 @@ const SITE = env().SITE_URL
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const asked: string[] = []
-const server = createServer((request, answer) => {
+const { origin, stop } = await serveHttp((request, answer) => {
   asked.push(`${request.method} ${request.url}`)
   if (['/one.mp3', '/two.mp3'].includes(request.url ?? ''))
     answer.writeHead(200, { 'Content-Type': 'audio/mpeg', 'Content-Length': '12345678' }).end()
@@ -31,8 +29,7 @@ const server = createServer((request, answer) => {
     answer.writeHead(200, { 'Content-Type': 'binary/octet-stream', 'Content-Length': '99' }).end()
   else answer.writeHead(404).end()
 })
-let origin = ''
-let admin: Call
+const admin = await makeAdmin()
 
 const setSite = async (data: object) => {
   const { status } = await rest('POST', '/api/globals/site', { ...admin, json: data })
@@ -41,9 +38,6 @@ const setSite = async (data: object) => {
 const measure = async (now: Date) => measureAudio(await cms(), { now })
 
 beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  admin = await makeAdmin()
   await makeEpisode(admin, 1, { audioUrl: `${origin}/one.mp3`, title: 'One & <only>' })
   await makeEpisode(admin, 2, { audioUrl: `${origin}/odd.m4a`, episodeLength: '1:02:03' })
   await makeEpisode(admin, 3)
@@ -56,10 +50,7 @@ beforeAll(async () => {
   })
   await makeGuest(admin, 1, 'Ada', { personalLink: 'https://ada.example/' })
 })
-afterAll(async () => {
-  server.closeAllConnections()
-  await once(server.close(), 'close')
-})
+afterAll(stop)
 beforeEach(() => void (asked.length = 0))
 
 /** The channel as an XML parser reads it, with lists where there may be several. */
@@ -225,16 +216,9 @@ describe('the audio feed', () => {
   })
 
   test('a change of what is known of a file is a change of content', async () => {
-    const version = async () =>
-      (
-        await runSql<{ version: string }>(
-          env().DATABASE_URL ?? '',
-          'SELECT version FROM content_version',
-        )
-      )[0]?.version
-    const before = await version()
+    const before = await contentVersion()
     await runSql(env().DATABASE_URL ?? '', 'UPDATE audio_files SET bytes = 5 WHERE bytes = 99')
-    expect(Number(await version())).toBeGreaterThan(Number(before))
+    expect(await contentVersion()).toBeGreaterThan(before)
   })
 })
 

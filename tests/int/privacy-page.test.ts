@@ -7,10 +7,9 @@ import { textsOf } from '@/domain/texts'
 import { getPrivacy } from '@/server/queries/privacy'
 import { CachedSite } from '../support/cached-site'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
-import { makeLetter, setLetters } from '../support/letters'
+import { makeLetter, setContact, setLetters } from '../support/letters'
 import { makeSubscriber, setNewsletter } from '../support/newsletter'
-import { rest } from '../support/rest'
+import { rest, sql } from '../support/rest'
 
 const admin = await makeAdmin()
 
@@ -37,8 +36,14 @@ describe('the page about what is stored', () => {
       intro: 'What Notes & Quotes stores about you, and what it doesn’t.',
       ...{ responsible: '', bodyHtml: '' },
       facts: {
-        ...{ countsVisits: true, logsAddresses: false, audioHosts: [], hasVideo: false },
-        ...{ hasNewsletter: false, letters: null },
+        ...{
+          countsVisits: true,
+          logsAddresses: false,
+          audioHosts: [],
+          hasVideo: false,
+          embeds: [],
+        },
+        ...{ hasNewsletter: false, letters: null, contact: null },
       },
     })
     await setNewsletter(true)
@@ -54,10 +59,7 @@ describe('the page about what is stored', () => {
     await makeSubscriber()
     await makeLetter()
     expect(await sections()).toEqual(['visit', 'device', 'newsletter', 'letters', 'backups'])
-    await runSql(
-      env().DATABASE_URL ?? '',
-      'DELETE FROM newsletter_subscribers; DELETE FROM letters_received',
-    )
+    await sql('DELETE FROM newsletter_subscribers; DELETE FROM letters_received')
     expect(await save('site', { countsVisits: false })).toBe(200)
     expect((await getPrivacy()).facts?.countsVisits).toBe(false)
   })
@@ -126,6 +128,7 @@ describe('the response cache', () => {
     ['the newsletter is switched on', () => setNewsletter(true)],
     ['letters are switched on', () => setLetters(true)],
     ['letters stay for longer', () => setLetters(true, true, '24')],
+    ['there is a contact form', () => setContact(true)],
     ['visits are counted', () => save('site', { countsVisits: true })],
     ['the host writes on it', () => save('privacy', { title: 'Privacy here' })],
   ])('makes it again when %s', async (_, change) => {
@@ -137,8 +140,7 @@ describe('the response cache', () => {
 })
 
 test('D51 IP addresses that limits count are in no backup, because their table is unlogged', async () => {
-  const [table] = await runSql<{ kind: string }>(
-    env().DATABASE_URL ?? '',
+  const [table] = await sql<{ kind: string }>(
     `SELECT relpersistence AS kind FROM pg_class WHERE relname = 'rate_limits'`,
   )
   expect(table?.kind).toBe('u')

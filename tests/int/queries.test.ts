@@ -4,11 +4,10 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { fieldsOf, cms, rest, type Call } from '../support/rest'
 
-let admin: Call
+const admin = await makeAdmin()
 let site: SanitizedConfig
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   site = await config
   await makeEpisode(admin, 1, { title: 'One two three four five six seven eight nine ten' })
   await makeEpisode(admin, 2)
@@ -283,13 +282,5 @@ describe('S10: visitors cannot ask whether there is a guest that they do not see
       'joins[guests][sort]=episode.importGuid',
     ])
       expect((await rest('GET', `/api/episodes?${query}`)).status, query).toBe(400)
-    const answer = await rest(
-      'GET',
-      '/api/episodes?select[importGuid]=true&select[importHash]=true',
-    )
-    for (const doc of answer.body.docs) {
-      expect(doc).not.toHaveProperty('importGuid')
-      expect(doc).not.toHaveProperty('importHash')
-    }
   })
 })

@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, makeEpisode } from '../support/content'
 import { rest, type Call } from '../support/rest'
 
-let admin: Call
+const admin = await makeAdmin()
 beforeAll(async () => {
-  admin = await makeAdmin()
   for (const number of [1, 2, 3]) await makeEpisode(admin, number, { isFav: number === 2 })
 })
 

@@ -5,12 +5,12 @@ import { cardPath, readCard } from '@/server/cards'
 import { getAbout, getFeatured, listTopics } from '@/server/queries/pages'
 import { getQuote, listQuotes } from '@/server/queries/quotes'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { rest, type Body, type Call } from '../support/rest'
+import { rest, type Body } from '../support/rest'
 
 const HOUR = 60 * 60 * 1000
 const COUNT = 2 * QUOTES_PER_PAGE + 3
 
-let admin: Call
+const admin = await makeAdmin()
 let planned: Body
 let trashed: Body
 
@@ -21,7 +21,6 @@ const make = async (quote: string, hours: number, more: object = {}): Promise<Bo
 }
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   // Three at a time have the same moment.
   const at = new Date(Date.now() - HOUR).getTime()
   for (let n = 0; n < COUNT; n += 1)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GET as askReady } from '@/app/api/health/ready/route'
 import { env } from '@/config/env'
 import { makeAccount, makeAdmin, makeEpisode, PASSWORD } from '../support/content'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest } from '../support/rest'
 
-let admin: Call
+const admin = await makeAdmin()
 
 /** Makes the database take changes or not, as a failover does, and ends all connections to it. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
@@ -24,7 +24,6 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 }
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   await makeEpisode(admin, 1)
   await makeAccount('host@example.com')
   await cms()

@@ -5,10 +5,9 @@ import { cms, rest, type Call } from '../support/rest'
 
 const RELEASE = '2090-01-02T06:00:00.000Z'
 const PATH = 'mentalHealth'
-let admin: Call
+const admin = await makeAdmin()
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   await makeEpisode(admin, 1, { title: 'Rivers', isMentalHealth: true })
   await makeEpisode(admin, 2, { title: 'Gardens', season: 2 })
   await makeEpisode(admin, 3, { title: 'Later', releaseAt: RELEASE })

@@ -5,16 +5,14 @@ import { env } from '@/config/env'
 import { pruneRepeatedCalls } from '@/cms/database/repeated-calls'
 import { siteNow } from '@/cms/database/site-clock'
 import { jpeg, makeAdmin, makeApiKey, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, multipart, rest, type Call } from '../support/rest'
+import { cms, multipart, rest, sql, type Call } from '../support/rest'
 import { allRoutes } from '../support/routes'
 
 const url = env().DATABASE_URL ?? ''
-let admin: Call & { id: number }
+const admin = await makeAdmin()
 let other: Call
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   other = await makeAdmin('other@example.com')
   await makeEpisode(admin, 1)
 })
@@ -117,11 +115,11 @@ describe('N52 an Idempotency-Key', () => {
   })
 
   test('is kept with the change or not at all', async () => {
-    await runSql(url, `ALTER TABLE repeated_calls ADD CONSTRAINT none CHECK (key <> 'lost')`)
+    await sql(`ALTER TABLE repeated_calls ADD CONSTRAINT none CHECK (key <> 'lost')`)
     const json = quote('Lost')
     expect((await post(json, 'lost')).status).toBeGreaterThanOrEqual(400)
     expect(await countOf('Lost')).toBe(0)
-    await runSql(url, 'ALTER TABLE repeated_calls DROP CONSTRAINT none')
+    await sql('ALTER TABLE repeated_calls DROP CONSTRAINT none')
     expect((await post(json, 'lost')).status).toBe(201)
   })
 
@@ -133,19 +131,16 @@ describe('N52 an Idempotency-Key', () => {
   test('is forgotten after 24 hours', async () => {
     const json = quote('A day')
     await post(json, 'day')
-    await runSql(
-      url,
-      `UPDATE repeated_calls SET made_at = made_at - interval '23 hours 59 minutes'`,
-    )
+    await sql(`UPDATE repeated_calls SET made_at = made_at - interval '23 hours 59 minutes'`)
     expect((await post(json, 'day')).status).toBe(201)
     expect(await countOf('A day')).toBe(1)
     await pruneRepeatedCalls(await cms(), siteNow())
-    const kept = () => runSql(url, `SELECT FROM repeated_calls WHERE key = 'day'`)
+    const kept = () => sql(`SELECT FROM repeated_calls WHERE key = 'day'`)
     expect(await kept()).toHaveLength(1)
-    await runSql(url, `UPDATE repeated_calls SET made_at = made_at - interval '2 minutes'`)
+    await sql(`UPDATE repeated_calls SET made_at = made_at - interval '2 minutes'`)
     await post({ ...json, showsFrom: quote('').showsFrom }, 'day') // Another body, even.
     expect(await countOf('A day')).toBe(2)
-    await runSql(url, `UPDATE repeated_calls SET made_at = made_at - interval '25 hours'`)
+    await sql(`UPDATE repeated_calls SET made_at = made_at - interval '25 hours'`)
     await pruneRepeatedCalls(await cms(), siteNow())
     expect(await kept()).toHaveLength(0)
   })
@@ -159,7 +154,7 @@ describe('N52 an Idempotency-Key', () => {
     await post(quote('Of one who goes'), 'gone', { cookie })
     const answer = await rest('DELETE', `/api/users/${id}?trash=true`, admin)
     expect(answer.status, answer.text).toBe(200)
-    expect(await runSql(url, `SELECT FROM repeated_calls WHERE account = ${id}`)).toEqual([])
+    expect(await sql(`SELECT FROM repeated_calls WHERE account = ${id}`)).toEqual([])
   })
 })
 
@@ -193,5 +188,5 @@ test('N52 routes of credentials, keys, invitations, webhooks and previews keep n
     expect(answer.text, path).not.toMatch(/whsec_|"key":/)
   }
   expect(refused.map(([, status]) => status)).toEqual(refused.map(() => 400))
-  expect(await runSql(url, `SELECT FROM repeated_calls WHERE key = 'secret'`)).toEqual([])
+  expect(await sql(`SELECT FROM repeated_calls WHERE key = 'secret'`)).toEqual([])
 })

@@ -178,32 +178,3 @@ describe('S03 S10 on the site itself', () => {
     expect(answer?.status).toBe(405)
   })
 })
-
-describe('M08 HEAD answers as GET would', () => {
-  test.each([
-    '/',
-    '/podcast/ep-105',
-    '/feed.xml',
-    '/icons/nothing',
-    '/api/episodes',
-    '/api/episodes/ep-105',
-    '/api/episodes/ep-999',
-    '/api/nothing',
-    '/api/users',
-    '/api/health/live',
-    '/admin',
-  ])('%s, to visitors and to an admin', async (path) => {
-    const admin: Record<string, string> = { cookie, 'Sec-Fetch-Site': 'same-origin' }
-    for (const headers of [undefined, admin]) {
-      const init = { headers, redirect: 'manual' as const }
-      const get = await fetch(site.url + path, init)
-      const head = await fetch(site.url + path, { ...init, method: 'HEAD' })
-      expect(await head.text()).toBe('')
-      expect([head.status, head.headers.get('Content-Type')]).toEqual([
-        get.status,
-        get.headers.get('Content-Type'),
-      ])
-      await get.text()
-    }
-  })
-})

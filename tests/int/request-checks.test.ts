@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
-import { ContentVersions } from '@/server/http/content-version'
 import type { Pace } from '@/server/http/request-body'
-import { createSite } from '@/server/http/site'
 import { listStaticFiles } from '@/server/http/static-files'
+import { CachedSite } from '../support/cached-site'
+import { signedSession } from '../support/credentials'
+import { randomNumbers } from '../support/numbers'
 import { ask, open, readAnswer } from '../support/raw-request'
 
 /**
@@ -33,8 +33,7 @@ const PLAIN = [
 ]
 
 const db = new pg.Pool({ connectionString: env().DATABASE_URL ?? '', max: 1 })
-let versions: ContentVersions
-let server: Server
+let site: CachedSite
 let port: number
 let handled: string[] = []
 /** Raised when content changes; every answer that is made of content shows it. */
@@ -50,41 +49,25 @@ const meant = (url: string): string => {
 }
 
 async function start(pace?: Pace) {
-  versions = new ContentVersions(env().DATABASE_URL ?? '')
-  await versions.start()
-  server = createServer(
-    createSite({
-      handler: async (req, res) => {
-        handled.push(req.url ?? '')
-        let size = 0
-        for await (const chunk of req) size += (chunk as Buffer).length
-        const path = meant(req.url ?? '')
-        const shown = path.startsWith('/_next/static/') ? 'always' : edition
-        res.setHeader('Content-Type', 'text/plain')
-        res.setHeader('Connection', 'close')
-        res.end(JSON.stringify({ path, shown, size }))
-      },
-      versions,
-      siteUrl: 'http://localhost',
-      trustedProxies: [],
-      cacheMegabytes: 8,
-      dev: false,
-      staticFiles: listStaticFiles(dist),
-      pace,
-    }),
+  site = await CachedSite.start(
+    env().DATABASE_URL ?? '',
+    async (req, res) => {
+      handled.push(req.url ?? '')
+      let size = 0
+      for await (const chunk of req) size += (chunk as Buffer).length
+      const path = meant(req.url ?? '')
+      const shown = path.startsWith('/_next/static/') ? 'always' : edition
+      res.setHeader('Content-Type', 'text/plain')
+      res.setHeader('Connection', 'close')
+      res.end(JSON.stringify({ path, shown, size }))
+    },
+    { staticFiles: listStaticFiles(dist), pace },
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ;({ port } = server.address() as AddressInfo)
-}
-
-async function stop(): Promise<void> {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-  await versions.close()
+  ;({ port } = site)
 }
 
 async function restart(pace?: Pace): Promise<void> {
-  await stop()
+  await site.stop()
   await start(pace)
 }
 
@@ -100,21 +83,10 @@ beforeEach(() => {
   handled = []
 })
 afterAll(async () => {
-  await stop()
+  await site.stop()
   rmSync(dist, { recursive: true })
   await db.end()
 })
-
-/** Numbers that look random, the same in every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Other ways to write an address, right ones and wrong ones. */
 function makeSpeller(seed: number): () => string {
@@ -177,7 +149,7 @@ describe('S03 the spelling of an address', () => {
       expect(new URL(url, 'http://x').pathname, url).toBe(url.split('?')[0])
     edition += 1
     await db.query('UPDATE featured SET quote = $1', [`Edition ${edition}`])
-    await versions.confirm()
+    await site.versions.confirm()
     for (const [spelling, before] of answered) {
       const after = (await ask(port, 'GET', spelling))?.body ?? '{}'
       const { path, shown } = JSON.parse(after) as { path: string; shown: unknown }
@@ -369,7 +341,7 @@ describe('S10 M08 a method that a path does not have', () => {
     const called = ['Next-Action: 00', 'Content-Length: 0']
     expect((await ask(port, 'POST', '/', called))?.status).toBe(405)
     expect((await ask(port, 'POST', '/admin', called))?.status).toBe(401)
-    const withSession = [...called, 'Cookie: payload-token=x']
+    const withSession = [...called, `Cookie: payload-token=${signedSession('one')}`]
     expect((await ask(port, 'POST', '/admin', withSession))?.status).toBe(200)
   })
 
@@ -457,7 +429,7 @@ describe('M06 a body', () => {
 
   test('that was refused leaves nothing behind on its connection', async () => {
     const accepted: Socket[] = []
-    server.on('connection', (one: Socket) => accepted.push(one))
+    site.server.on('connection', (one: Socket) => accepted.push(one))
     const socket = connect(port, '127.0.0.1')
     for (let time = 0; time < 15; time += 1) {
       socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n')

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getAbout } from '@/server/queries/pages'
 import { safeHtml } from '@/server/safe-html'
-import { env } from '@/config/env'
 import { makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
-import { rest } from '../support/rest'
+import { rest, sql } from '../support/rest'
 
 type Node = Record<string, unknown>
 
@@ -179,11 +177,7 @@ describe('S04: rich text that is sent as JSON', () => {
 describe('S04: what was stored before', () => {
   const store = (note: unknown) => {
     const json = `'${JSON.stringify(note).replaceAll("'", "''")}'::jsonb`
-    return runSql(
-      env().DATABASE_URL ?? '',
-      `UPDATE about SET note = ${json}`,
-      `UPDATE _about_v SET version_note = ${json}`,
-    )
+    return sql(`UPDATE about SET note = ${json}`, `UPDATE _about_v SET version_note = ${json}`)
   }
 
   test('is read, without its script, and other fields can be changed beside it', async () => {

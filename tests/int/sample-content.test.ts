@@ -97,8 +97,9 @@ describe('a fresh install (D25)', () => {
     const { officialFeedUrl, hubUrl, ...links } = Object.fromEntries(
       Object.entries<string | null>(site).filter(([name]) => name.endsWith('Url')),
     )
-    expect(Object.keys(links)).toHaveLength(11)
-    for (const link of Object.values(links))
+    const socials = (site.socials as unknown as { url: string }[]).map(({ url }) => url)
+    expect([Object.keys(links).length, socials.length]).toEqual([8, 4])
+    for (const link of [...Object.values(links), ...socials])
       expect(new URL(link ?? '').origin).toBe('https://example.com')
     expect([officialFeedUrl ?? null, hubUrl ?? null]).toEqual([null, null])
   })
@@ -109,14 +110,14 @@ describe('N21 the links of the samples', () => {
 
   test('N21 go with the samples, from drafts and versions too, and never what the host has typed', async () => {
     const req = await createLocalReq({}, await cms())
-    expect(await removeSampleContent(req)).toMatchObject({ links: 15 })
+    expect(await removeSampleContent(req)).toMatchObject({ links: 16 })
     for (const path of ['globals/site', 'globals/pillars', 'topics'])
       expect(linksOf(await rest('GET', `/api/${path}`)), path).toEqual([])
 
     await addSampleLinks(req)
     const admin = await makeAdmin()
     const typed = {
-      instagramUrl: 'https://instagram.example/us',
+      membershipUrl: 'https://club.example/us',
       surveyUrl: 'https://example.com/',
     }
     await rest('POST', '/api/globals/site', { ...admin, json: typed })
@@ -124,7 +125,7 @@ describe('N21 the links of the samples', () => {
       ...admin,
       json: { mentalHealth: { playlistUrl: 'https://list.example/1' } },
     })
-    expect(await removeSampleContent(req)).toMatchObject({ links: 12 })
+    expect(await removeSampleContent(req)).toMatchObject({ links: 13 })
     const site = await rest('GET', '/api/globals/site')
     expect(linksOf(site).sort()).toEqual(Object.values(typed).sort())
     const { docs } = (await rest('GET', '/api/globals/site/versions?limit=50', admin)).body

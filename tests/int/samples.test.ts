@@ -138,7 +138,7 @@ describe('M28 D35 samples go together, for good', () => {
       expect((await get(`${collection}?${everything}`)).totalDocs, collection).toBe(0)
     expect((await get('episodes/versions')).totalDocs).toBe(0)
     expect(await files()).toEqual([])
-    expect(await getLanding()).toMatchObject({ latest: null, quote: null })
+    expect(await getLanding()).toMatchObject({ featured: null, quote: null })
     await makeEpisode(admin, 16)
     expect(await guestsOf('ep-016')).toEqual([])
     expect(await remove()).toEqual({ episodes: 0, guests: 0, quote: false, links: 0 })

@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { findForVisitor } from '@/cms/search'
-import { env } from '@/config/env'
 import { parseSearch } from '@/domain/search/search'
 import { parsePodcastFeed } from '@/importers/rss/parse-feed'
 import { plainText } from '@/importers/plain-text'
 import { SAMPLE_EPISODES } from '@/scripts/sample-episodes'
-import { runSql } from '../support/database'
-import { cms } from '../support/rest'
+import { cms, sql } from '../support/rest'
 
 // Thirty questions as people type them, with their mistakes, and what must come first.
 
@@ -59,8 +57,7 @@ let number = 0
 /** The rows that an episode has once it is published; it takes seconds to make each by REST. */
 const add = (title: string, description: string) => {
   number += 1
-  return runSql(
-    env().DATABASE_URL ?? '',
+  return sql(
     `INSERT INTO episodes (id, episode_num, title, description, _status)
      VALUES ('ep-${String(number).padStart(3, '0')}', ${number}, ${literal(title)},
        ${literal(description)}, 'published')`,

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForVisitor, suggestForVisitor } from '@/cms/search'
-import { env } from '@/config/env'
 import { normalizeQuestion, parseSearch } from '@/domain/search/search'
 import { MAX_TIMED_TEXT } from '@/domain/listening/timed-text'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest, type Body } from '../support/rest'
+import { cms, rest, sql, type Body } from '../support/rest'
 
 // What visitors find, and that they never find what they may not see (D18, D32, D37, D38).
 
@@ -48,8 +46,7 @@ describe('what is found is what visitors see', () => {
       episodes: [],
       words: [],
     })
-    const index = await runSql<{ id: string }>(
-      env().DATABASE_URL ?? '',
+    const index = await sql<{ id: string }>(
       `SELECT id FROM search_documents WHERE document @@ 'armadillo' AND visible_from IS NOT NULL`,
     )
     expect(index.map(({ id }) => id)).toEqual(['ep-002'])
@@ -78,8 +75,7 @@ describe('what is found is what visitors see', () => {
     expect(await found('xylophone')).toEqual(['episode ep-004'])
     await rest('DELETE', '/api/episodes/ep-004', admin)
     expect(await found('xylophone')).toEqual([])
-    const words = await runSql(
-      env().DATABASE_URL ?? '',
+    const words = await sql(
       `SELECT word FROM search_words WHERE word = 'xylophone' OR documents < 1`,
     )
     expect(words).toEqual([])
@@ -160,8 +156,7 @@ describe('what is found is what visitors see', () => {
   })
 
   test('a change that is rolled back changes nothing', async () => {
-    await runSql(
-      env().DATABASE_URL ?? '',
+    await sql(
       `BEGIN`,
       `UPDATE episodes SET title = 'Kumquat' WHERE id = 'ep-001'`,
       `SET CONSTRAINTS ALL IMMEDIATE`,
@@ -188,7 +183,7 @@ describe('how it is found', () => {
   test('a title before a guest before the notes', async () => {
     const { hits, counts } = await search('lanterns', { type: 'episode' })
     expect(hits.map(({ id }) => id)).toEqual(['ep-010', 'ep-012', 'ep-011'])
-    expect(counts.kinds).toEqual({ episode: 3, guest: 1, quote: 0 })
+    expect(counts.kinds).toEqual({ episode: 3, guest: 1, quote: 0, page: 0 })
     expect(hits[2]?.excerpt).toEqual(expect.arrayContaining([{ text: 'lantern', isMarked: true }]))
   })
 
@@ -456,7 +451,7 @@ describe('GET /api/search', () => {
     expect(body).toMatchObject({
       query: 'lantern',
       searchedFor: 'lantern',
-      totals: { episode: 3, guest: 1, quote: 0 },
+      totals: { episode: 3, guest: 1, quote: 0, page: 0 },
       docs: [{ type: 'episode', id: 'ep-010', title: 'The lantern', path: '/podcast/ep-010' }],
       hasNextPage: true,
     })

@@ -60,6 +60,16 @@ async function callByName(name: unknown, args: object, who: string) {
   return { status: answer.status, text: await answer.text() }
 }
 
+/** What the access rules let an account do. */
+async function accessOf(who: string) {
+  const headers = { Cookie: cookies[who] ?? '', Origin: site.siteUrl }
+  const answer = await fetch(`${site.siteUrl}/api/access`, { headers })
+  return (await answer.json()) as Record<
+    'collections' | 'globals',
+    Record<string, { read?: unknown }>
+  >
+}
+
 /** What a function that was reached would answer with: access rules, and the request's headers. */
 const INTERNALS = /canAccessAdmin|x-client-address/
 
@@ -108,13 +118,7 @@ describe('D7: the stock pages of the CMS', { timeout: 120_000 }, () => {
 
   test.each(['editor', 'active'])('open for %s what the access rules let it read', async (who) => {
     const { config } = await cms()
-    const answer = await fetch(`${site.siteUrl}/api/access`, {
-      headers: { Cookie: cookies[who] ?? '', Origin: site.siteUrl },
-    })
-    const { collections, globals } = (await answer.json()) as Record<
-      'collections' | 'globals',
-      Record<string, { read?: unknown }>
-    >
+    const { collections, globals } = await accessOf(who)
     const opened: Record<string, number> = {}
     const expected: Record<string, number> = {}
     const look = async (page: string, isOpen: boolean) => {
@@ -170,6 +174,26 @@ describe('S06: server functions of the dashboard', { timeout: 120_000 }, () => {
     for (const name of ['constructor', '__proto__', 'schedule-publish', 'unknown'])
       expect((await callByName(name, {}, 'active')).status, name).toBe(404)
   })
+
+  test.each(['editor', 'active'])(
+    'render for %s what the access rules let it read',
+    async (who) => {
+      const { collections } = await accessOf(who)
+      const rendered: Record<string, number[]> = {}
+      const expected: Record<string, number[]> = {}
+      for (const { slug } of (await cms()).config.collections) {
+        const args = { collectionSlug: slug, overrideEntityVisibility: true }
+        const list = await callByName('render-list', args, who)
+        // A new episode or page has a form of its own.
+        const isOwn = slug === 'episodes' || slug === 'pages'
+        const form = isOwn ? list : await callByName('render-document', args, who)
+        rendered[slug] = [list.status, form.status]
+        expected[slug] = collections[slug]?.read ? [200, 200] : [404, 404]
+      }
+      expect(rendered).toEqual(expected)
+      expect(rendered.webhooks).toEqual(who === 'editor' ? [404, 404] : [200, 200])
+    },
+  )
 
   test('those that Payload has are known here: a new version may bring others', () => {
     const source = 'node_modules/@payloadcms/next/dist/utilities/handleServerFunctions.js'

@@ -1,10 +1,8 @@
 import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createResetLink } from '@/cms/accounts/reset-link'
-import { env } from '@/config/env'
 import { makeAccount, PASSWORD, signIn } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql, type Call } from '../support/rest'
 
 // Read before the settings are: fewer tries say the same.
 vi.hoisted(() => Object.assign(process.env, { LIMIT_LOGIN_PER_ACCOUNT: '3' }))
@@ -12,7 +10,6 @@ vi.hoisted(() => Object.assign(process.env, { LIMIT_LOGIN_PER_ACCOUNT: '3' }))
 let email = ''
 const OTHER = 'other@example.com'
 const NEW_PASSWORD = 'a-new-password-2'
-const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
 const post = (path: string, json: object, as: Call = {}) => rest('POST', path, { ...as, json })
 
 let id: number

@@ -1,16 +1,11 @@
-import type { QueryResultRow } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { env } from '@/config/env'
 import { makeAccount, makeApiKey, PASSWORD } from '../support/content'
-import { runSql } from '../support/database'
-import { rest, type Call } from '../support/rest'
+import { rest, sql, type Call } from '../support/rest'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const EMAIL = 'host@example.com'
-const sql = <Row extends QueryResultRow>(statement: string) =>
-  runSql<Row>(env().DATABASE_URL ?? '', statement)
 
 async function logIn(email: string, userAgent: string, headers = {}): Promise<Call> {
   const answer = await rest('POST', '/api/users/login', {

@@ -2,11 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { hold, untilWaiting } from '../support/agreement'
 import { makeAccount, PASSWORD, signIn } from '../support/content'
-import { runSql } from '../support/database'
-import { rest } from '../support/rest'
+import { rest, sql } from '../support/rest'
 
 const databaseUrl = () => env().DATABASE_URL ?? ''
-const sql = (...statements: string[]) => runSql(databaseUrl(), ...statements)
 const EMAIL = 'other@example.com'
 const countSessions = async (id: number) =>
   (await sql(`SELECT id FROM users_sessions WHERE _parent_id = ${id}`)).length

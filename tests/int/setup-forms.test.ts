@@ -5,6 +5,7 @@ import { importShow } from '@/jobs/tasks/import-show'
 import { startWorker } from '@/jobs/worker'
 import type { Account } from '@/server/desk/account'
 import { getImport } from '@/server/desk/imports'
+import { getFound } from '@/server/desk/setup-flow'
 import { jpeg, makeAdmin } from '../support/content'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { startPictureServer, type PictureServer } from '../support/picture-server'
@@ -141,6 +142,7 @@ describe('POST /api/imports/:id/setup', () => {
     ['podcastCategory', 'Everything', 'Use a category of Apple Podcasts'],
     ['officialFeedUrl', 'javascript:1', 'The link must be a URL'],
     ['language', 'no language', 'Choose a language.'],
+    ['timeZone', 'London', 'Choose a time zone.'],
     ['cover', 'https://x', 'This can’t be edited here.'],
   ])('refuses %s “%s”', async (field, value, message) => {
     const id = await find()
@@ -155,10 +157,12 @@ describe('POST /api/imports/:id/setup', () => {
     const cover = await rest('GET', `/api/imports/${id}/cover`, owner)
     expect([cover.status, cover.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
     await post(`imports/${id}/setup`, { action: 'save', field: 'hostName', value: 'Grace' })
-    expect(led(await post(`imports/${id}/setup`, { action: 'start' }))).toEqual({
-      to: `/admin/setup/${id}`,
-      problem: null,
-    })
+    const account = { id: 1, role: 'owner', status: 'active', collection: 'users' } as Account
+    expect((await getFound(account, id))?.askedZone).toEqual({ likely: '', readings: [] })
+    const start = async (timeZone: string) =>
+      led(await post(`imports/${id}/setup`, { action: 'start', timeZone }))
+    expect((await start('Nowhere')).problem).toMatchObject({ field: 'timeZone', typed: 'Nowhere' })
+    expect(await start('Pacific/Auckland')).toEqual({ to: `/admin/setup/${id}`, problem: null })
     await startWorker(await cms(), [importShow])
     await vi.waitFor(
       async () =>
@@ -167,10 +171,11 @@ describe('POST /api/imports/:id/setup', () => {
     )
     const site = (await rest('GET', '/api/globals/site', owner)).body
     expect(site).toMatchObject({
-      showName: 'Sample show',
-      hostName: 'Grace',
-      usesNeutralTexts: true,
+      ...{ showName: 'Sample show', hostName: 'Grace', usesNeutralTexts: true },
+      ...{ timeZone: 'Pacific/Auckland', releaseDay: 'Tuesday', releaseTime: '19:00' },
     })
+    const another = (await getFound(account, await find()))?.facts
+    expect(another?.find(({ field }) => field === 'timeZone')).toMatchObject({ isTaken: false })
     const again = led(await post(`imports/${id}/setup`, { action: 'start' }))
     expect(again.problem?.message).toBe('This import has already started.')
     const late = led(
@@ -296,6 +301,18 @@ describe('POST /api/setup/look', () => {
     expect(await look()).toMatchObject({ palette: 'harbour', pen: null })
     await post('setup/look', { ...own, pen: '#5b2a86' })
     expect(await look()).toMatchObject({ ...own, pen: '#5b2a86' })
+  })
+
+  test('stores whether episodes with the cover for an image are drawn, where it is asked', async () => {
+    const draws = async () => (await rest('GET', '/api/globals/site')).body.drawsRepeatedCovers
+    for (const [answer, stored] of [
+      ['no', false],
+      ['', false],
+      ['yes', true],
+    ] as const) {
+      await post('setup/look', { palette: 'harbour', drawsRepeatedCovers: answer })
+      expect(await draws()).toBe(stored)
+    }
   })
 
   test('run again, leaves the typefaces, the line and the corners as they are', async () => {

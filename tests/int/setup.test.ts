@@ -1,13 +1,11 @@
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { env } from '@/config/env'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SETUP_STEPS } from '@/domain/show/setup'
 import { addSampleLinks } from '@/scripts/sample-content'
 import type { Account } from '@/server/desk/account'
 import { getSetup, needsSetup } from '@/server/desk/setup'
 import { makeAdmin } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, sql } from '../support/rest'
 
 // Before the settings are read, and so before the imports above are run.
 const sink = await vi.hoisted(async () => {
@@ -16,13 +14,10 @@ const sink = await vi.hoisted(async () => {
 })
 afterAll(() => sink.close())
 
-let admin: Call
-beforeAll(async () => {
-  admin = await makeAdmin('host@example.com')
-})
+const admin = await makeAdmin('host@example.com')
 beforeEach(async () => {
   sink.trouble = null
-  await runSql(env().DATABASE_URL ?? '', 'TRUNCATE rate_limits, setup')
+  await sql('TRUNCATE rate_limits, setup')
 })
 
 const post = (path: string, json: object = {}, as = admin) =>
@@ -96,7 +91,8 @@ describe('N21 the checklist', () => {
 
   test('N21 ticks nothing on a site that nobody has touched', async () => {
     await setSampleLinks()
-    const { done, samples } = await setup()
+    const { done, samples, hasCover, hasLogo } = await setup()
+    expect([hasCover, hasLogo]).toEqual([false, false])
     expect(done).toEqual({
       show: false,
       name: false,
@@ -109,7 +105,7 @@ describe('N21 the checklist', () => {
       topics: false,
       samples: false,
     })
-    expect(samples.links).toBe(15)
+    expect(samples.links).toBe(16)
   })
 
   test('N21 ticks what the host has done, and takes the rest for samples until they go', async () => {

@@ -2,16 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { GET as jsonFeed } from '@/app/feed.json/route'
 import { getEpisode } from '@/server/queries/episodes'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, type Body } from '../support/rest'
 
 const NOTES = 'About *rest*.\nSee [this](https://example.com/a).\n\n- 1:02:03 a walk'
 const WORDS = 'About rest.\nSee this.\n\n1:02:03 a walk'
 const HTML =
   /^<p dir="auto">About <em>rest<\/em>\.<br>\nSee <a href="https:\/\/example\.com\/a" rel="noopener">this<\/a>\.<\/p>\n<ul>\n<li dir="auto"><a href="https:\/\/youtu\.be\/x\?t=3723"><time datetime="PT1H2M3S">1:02:03<\/time><\/a> a walk<\/li>\n<\/ul>$/
 
-let admin: Call
+const admin = await makeAdmin()
 beforeAll(async () => {
-  admin = await makeAdmin()
   await makeEpisode(admin, 1, { description: NOTES, linkYT: 'https://youtu.be/x' })
 })
 

@@ -152,6 +152,8 @@ describe('where it is shown', () => {
     const answer = await drawing(path)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     const before = await answer.text()
+    const square = await drawing(standInPath(null, 1200, `${standIn}~2`, 'square'))
+    expect(await square.text()).toContain('viewBox="0 0 360 360"')
     await rest('POST', '/api/globals/look', { ...admin, json: { palette: 'ember' } })
     expect(await (await drawing(path)).text()).not.toBe(before)
     await rest('POST', '/api/globals/look', { ...admin, json: { palette: 'notebook' } })

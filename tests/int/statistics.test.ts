@@ -17,8 +17,7 @@ import { CachedSite } from '../support/cached-site'
 import { signedSession } from '../support/credentials'
 import { makeAccount, makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { ContractCheck, contractOf } from '../support/contract'
-import { runSql } from '../support/database'
-import { rest, type Call } from '../support/rest'
+import { rest, sql } from '../support/rest'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36'
 const OTHER = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.0) Version/18.0 Safari/605.1.15'
@@ -39,7 +38,7 @@ const pages: RequestListener = (req, res) => {
   )
 }
 
-let admin: Call
+const admin = await makeAdmin()
 let check: ContractCheck
 let now: Date
 const undo: (() => unknown)[] = []
@@ -72,15 +71,13 @@ async function startInstance(options: { databaseUrl?: string } = {}): Promise<In
 }
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   check = new ContractCheck(contractOf(await config))
   await rest('POST', '/api/globals/site', { ...admin, json: { timeZone: 'Europe/London' } })
 })
 
 beforeEach(async () => {
   now = new Date('2026-06-10T12:00:00Z')
-  await runSql(
-    url(),
+  await sql(
     'TRUNCATE page_views, platform_clicks, tallies, visitor_hashes, visitor_salts, rate_limits',
   )
 })
@@ -148,7 +145,7 @@ describe('L16: views', () => {
     await site.call('/podcast/ep-002', from('192.0.2.2'))
     await visits.flush()
     expect((await read(DAY)).total).toMatchObject({ views: 61, visitors: 11 })
-    expect(await runSql(url(), 'SELECT count(*)::int AS hashes FROM visitor_hashes')).toEqual([
+    expect(await sql('SELECT count(*)::int AS hashes FROM visitor_hashes')).toEqual([
       { hashes: 22 },
     ])
     await crowd('2001:db8::1')
@@ -176,7 +173,7 @@ describe('L16: views', () => {
     await site.call('/search?q=x1', from('192.0.2.1', BROWSER, { referer: 'https://e.org/' }))
     await site.call('/feed.xml', from('192.0.2.1', 'Overcast/1.0 (9 subscribers)'))
     await visits.flush()
-    expect(await runSql(url(), 'SELECT * FROM tallies')).toEqual([])
+    expect(await sql('SELECT * FROM tallies')).toEqual([])
     expect((await read(DAY)).total).toEqual({ views: 0, visitors: 0, clicks: 0, platforms: {} })
     await set(true)
     await site.call('/podcast/ep-001', from('192.0.2.1'))
@@ -209,9 +206,7 @@ describe('L16: views', () => {
       { day: '2026-06-11', views: 1, visitors: 1 },
     ])
     const days = async (table: string) =>
-      (await runSql<{ day: string }>(url(), `SELECT DISTINCT day::text FROM ${table}`)).map(
-        ({ day }) => day,
-      )
+      (await sql<{ day: string }>(`SELECT DISTINCT day::text FROM ${table}`)).map(({ day }) => day)
     expect((await days('visitor_salts')).sort()).toEqual(['2026-06-10', '2026-06-11'])
     now = new Date('2026-06-10T23:01:30Z')
     await visits.flush()
@@ -240,7 +235,7 @@ describe('L16: views', () => {
 
   test('N31 a process that is busy for long while it starts reads its salts all the same', async () => {
     const { site } = await startInstance()
-    await runSql(url(), 'TRUNCATE visitor_salts')
+    await sql('TRUNCATE visitor_salts')
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const visits = new VisitCounter({ databaseUrl: url(), site: site.versions, now: () => now })
     visits.start()
@@ -251,7 +246,7 @@ describe('L16: views', () => {
     await visits.flush()
     expect(warned.mock.calls).toEqual([])
     warned.mockRestore()
-    const salts = await runSql<{ count: string }>(url(), 'SELECT count(*) FROM visitor_salts')
+    const salts = await sql<{ count: string }>('SELECT count(*) FROM visitor_salts')
     expect(Number(salts[0]?.count)).toBeGreaterThan(0)
   })
 
@@ -329,7 +324,7 @@ describe('L16: reports of pages', () => {
       expect((await site.call(path, options)).status, name).toBe(status)
       await visits.flush()
       for (const table of ['platform_clicks', 'page_views', 'tallies'])
-        expect(await runSql(url(), `SELECT * FROM ${table}`), name).toEqual([])
+        expect(await sql(`SELECT * FROM ${table}`), name).toEqual([])
     }
   })
 
@@ -348,8 +343,7 @@ describe('L16: reports of pages', () => {
 
 /** What was counted of a page is counted of the whole site as well. */
 const insert = (...rows: [day: string, page: string, views: number][]) =>
-  runSql(
-    url(),
+  sql(
     ...rows.map(
       ([day, page, views]) =>
         `INSERT INTO page_views AS v (day, page, views, visitors)
@@ -359,8 +353,7 @@ const insert = (...rows: [day: string, page: string, views: number][]) =>
   )
 const today = () => dayIn(siteNow(), 'Europe/London')
 const insertClicks = (page: string, platform: string, clicks: number) =>
-  runSql(
-    url(),
+  sql(
     `INSERT INTO platform_clicks VALUES ('2026-06-10', '${page}', '${platform}', ${clicks}),
       ('2026-06-10', '', '${platform}', ${clicks})`,
   )
@@ -461,6 +454,26 @@ describe('L16: what is counted by names of its own', () => {
     expect(await tally('searches')).toEqual([])
   })
 
+  test('paths without a page, and the sites that led there, for 30 days', async () => {
+    const { site, visits } = await startInstance()
+    const ask = (path: string, headers = {}, agent = BROWSER) =>
+      site.call(path, from('192.0.2.1', agent, headers))
+    await ask('/2023/hello/?token=1', { referer: 'https://links.example/page?me=1' })
+    await ask('/2023/hello/')
+    await ask('/reset/aB3dE5fG7hJ9kL1m')
+    await ask('/2023/hello/', {}, 'curl/8.5.0')
+    await ask('/2023/hello/', { 'sec-purpose': 'prefetch' })
+    await ask('/404')
+    await visits.flush()
+    expect(await tally('missing')).toEqual([
+      ['/2023/hello', 1],
+      ['/2023/hello links.example', 1],
+    ])
+    now = new Date(now.getTime() + 32 * 24 * 60 * 60 * 1000)
+    await visits.flush()
+    expect(await tally('missing')).toEqual([])
+  })
+
   test('plays, which go with an episode; subscribers, of which the most of a day counts', async () => {
     const { site, visits } = await startInstance()
     const { path, options } = report('/api/statistics/plays?page=/podcast/ep-001')
@@ -475,7 +488,7 @@ describe('L16: what is counted by names of its own', () => {
     expect(await tally('plays')).toEqual([['ep-001', 3]])
     expect(await tally('subscribers')).toEqual([['Overcast', 12]])
     await makeEpisode(admin, 941)
-    await runSql(url(), `UPDATE tallies SET name = '/podcast/ep-941' WHERE kind = 'plays'`)
+    await sql(`UPDATE tallies SET name = '/podcast/ep-941' WHERE kind = 'plays'`)
     const moved = await rest('POST', '/api/episodes/ep-941/change-number', {
       ...admin,
       json: { number: 942 },

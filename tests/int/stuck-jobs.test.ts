@@ -3,15 +3,13 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { env } from '@/config/env'
 import { TASKS } from '@/jobs/registry'
 import { stopWorker } from '@/jobs/running'
 import { DEADLINE_MS, LONG_DEADLINE_MS, type Task } from '@/jobs/task'
 import { deliverWebhook, deliverWebhooks } from '@/jobs/tasks/deliver-webhooks'
 import { startWorker } from '@/jobs/worker'
 import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
-import { runSql } from '../support/database'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, sql, type Body, type Call } from '../support/rest'
 
 // Before the settings are read: the receivers of these tests are on this machine.
 vi.hoisted(() => Object.assign(process.env, { IMPORT_PRIVATE_ADDRESSES: 'true' }))
@@ -80,15 +78,13 @@ afterAll(async () => {
 })
 
 test('Q12 a job that never ends is failed and tried again, and the next one of its queue goes on', async () => {
-  await runSql(
-    env().DATABASE_URL ?? '',
+  await sql(
     `SELECT graphile_worker.add_job('stuck', '{}'::json, queue_name => 'stuck', max_attempts => 2)`,
     `SELECT graphile_worker.add_job('next', '{}'::json, queue_name => 'stuck')`,
   )
   await vi.waitFor(() => expect(done).toEqual(['next']), soon)
   const failed = () =>
-    runSql<{ attempts: number; last_error: string }>(
-      env().DATABASE_URL ?? '',
+    sql<{ attempts: number; last_error: string }>(
       `SELECT attempts, last_error FROM graphile_worker.jobs
         WHERE task_identifier = 'stuck' AND locked_at IS NULL`,
     )
@@ -138,6 +134,7 @@ test('Q12 no job has more time than the queue leaves to it, and those with a who
   const long = [...times].filter(([, time]) => time === hours(LONG_DEADLINE_MS))
   expect(long.map(([name]) => name)).toEqual([
     'back-up',
+    'compare-covers',
     'follow-feed',
     'import-show',
     'run-archive',

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { GET as chaptersFile } from '@/app/chapters/[file]/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import { GET as transcriptFile } from '@/app/transcripts/[file]/route'
@@ -7,7 +7,7 @@ import { parseSearch } from '@/domain/search/search'
 import { getEpisode } from '@/server/queries/episodes'
 import { getSearch } from '@/server/queries/search'
 import { makeAdmin, makeEpisode } from '../support/content'
-import { cms, rest, type Body, type Call } from '../support/rest'
+import { cms, rest, type Body } from '../support/rest'
 
 const VTT = `WEBVTT
 
@@ -19,12 +19,9 @@ const VTT = `WEBVTT
 `
 const CHAPTERS = '0:00 A box & no letter\n1:02 The pencil'
 
-let admin: Call
+const admin = await makeAdmin()
 let number = 0
 let id = ''
-beforeAll(async () => {
-  admin = await makeAdmin()
-})
 beforeEach(async () => {
   number += 1
   id = (await makeEpisode(admin, number)).id

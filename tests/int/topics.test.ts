@@ -447,6 +447,8 @@ describe('a merge', () => {
     expect((await rest('POST', '/api/paths', { ...admin, json: path })).status).toBe(201)
     const merged = await post('/mentalHealth/merge', { into: 'sleep' })
     expect(merged.body).toMatchObject({ into: 'sleep', episodes: 3 })
+    const [last] = await sql('SELECT act, subject FROM activity ORDER BY id DESC LIMIT 1')
+    expect(last).toMatchObject({ act: 'merged', subject: expect.stringMatching(/ merged into /) })
     expect(await all()).toEqual([
       { topics: ['sleep'], flags: [] },
       { topics: ['sleep'], flags: [] },

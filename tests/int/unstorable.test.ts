@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { episodeData, guestData, jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
-import { multipart, rest, type Answer, type Call } from '../support/rest'
+import { multipart, rest, type Answer } from '../support/rest'
 import { fingerprint } from '../support/watch'
 
 const MESSAGE = 'Contains a character that can’t be stored.'
@@ -10,9 +10,8 @@ const UNSTORABLE = [
   ['the other half', '\ude00'],
 ] as const
 
-let admin: Call & { id: number }
+const admin = await makeAdmin()
 beforeAll(async () => {
-  admin = await makeAdmin()
   await makeEpisode(admin, 1)
   await makeGuest(admin, 1, 'Guest')
 })

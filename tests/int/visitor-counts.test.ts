@@ -4,10 +4,9 @@ import { captureQueries } from '../support/queries'
 import { cms, rest, type Call } from '../support/rest'
 
 const RELEASE = '2090-01-02T06:00:00.000Z'
-let admin: Call
+const admin = await makeAdmin()
 
 beforeAll(async () => {
-  admin = await makeAdmin()
   await makeEpisode(admin, 1, { title: 'Rivers', isMentalHealth: true })
   await makeEpisode(admin, 2, { title: 'Gardens' })
   await makeEpisode(admin, 3, { title: 'Later rivers', releaseAt: RELEASE })

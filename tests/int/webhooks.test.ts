@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,6 +7,7 @@ import { postPublic } from '@/net/post-public'
 import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
 import { makeLetter } from '../support/letters'
 import { cms, rest, sql, type Body, type Call } from '../support/rest'
+import { serveHttp } from '../support/http-server'
 
 // Before the settings are read: the receiver of these tests is on this machine.
 vi.hoisted(() => Object.assign(process.env, { IMPORT_PRIVATE_ADDRESSES: 'true' }))
@@ -18,7 +17,7 @@ type Message = { id: string; event: Body; body: string; headers: IncomingHttpHea
 /** What the receiver got, in order, and what it answers to whom. */
 const got: Message[] = []
 let answerTo: (message: Message) => number | Promise<number> = () => 204
-const receiver = createServer((request, response) => {
+const receiver = await serveHttp((request, response) => {
   void text(request).then(async (body) => {
     const id = String(request.headers['webhook-id'])
     const message = { id, event: body ? JSON.parse(body) : null, body, headers: request.headers }
@@ -28,7 +27,7 @@ const receiver = createServer((request, response) => {
     response.writeHead(status).end(status === 204 ? undefined : 'x'.repeat(10_000))
   })
 })
-let address = ''
+const address = `${receiver.origin}/hook`
 let admin: Call
 
 const send = async (method: string, path: string, json?: object): Promise<Body> => {
@@ -62,8 +61,6 @@ const log = async (): Promise<Body[]> =>
 const hookNow = async (): Promise<Body> => (await send('GET', '/api/webhooks')).docs[0]
 
 beforeAll(async () => {
-  await once(receiver.listen(0, '127.0.0.1'), 'listening')
-  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
   const { id } = await makeAdmin()
   admin = { apiKey: await makeApiKey(id, 'key-of-an-owner-that-lasts-for-days') }
   await makeEpisode(admin, 1)
@@ -77,8 +74,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   vi.useRealTimers()
-  receiver.closeAllConnections()
-  await once(receiver.close(), 'close')
+  await receiver.stop()
 })
 
 test('a secret is shown once, and stored sealed', async () => {
@@ -92,7 +88,46 @@ test('a secret is shown once, and stored sealed', async () => {
   expect(shown).not.toContain(row?.secret)
 })
 
+test('a new secret signs from then on, and is stored sealed', async () => {
+  const { doc, secret: former } = await make()
+  const { secret } = await send('POST', `/api/webhooks/${doc.id}/secret`)
+  expect(secret).not.toBe(former)
+  await patch('ep-001', { title: 'Signed anew' })
+  const [message] = await after(0)
+  const { body = '', headers } = message ?? {}
+  const signed = headers as Record<string, string>
+  expect(new Verifier(secret).verify(body, signed)).toBeTruthy()
+  expect(() => new Verifier(former).verify(body, signed)).toThrow()
+  const [row] = await sql<{ secret: string }>('SELECT secret FROM webhooks')
+  expect(row?.secret).not.toContain(secret.slice(6))
+})
+
+test('what is paused by an owner hears of nothing until it is resumed, and then of all', async () => {
+  const { doc } = await make()
+  await send('POST', `/api/webhooks/${doc.id}/pause`)
+  await patch('ep-001', { title: 'While it was off' })
+  expect(await after(1)).toEqual([])
+  expect(await hookNow()).toMatchObject({ pausedAt: expect.any(String), pausedBecause: null })
+  await send('POST', `/api/webhooks/${doc.id}/resume`)
+  expect(words(await after(0))).toEqual(['episodes.changed ep-001'])
+})
+
+test('Q57 the generated form leaves letters and drafts out unless asked, and is taken as it sends itself', async () => {
+  const { flattenedFields } = (await cms()).collections.webhooks.config
+  const [events, reader] = ['events', 'reader'].map(
+    (name) => flattenedFields.find((field) => field.name === name)?.defaultValue,
+  )
+  expect(events).toEqual(expect.arrayContaining(['episodes', 'globals']))
+  expect(events).not.toContain('letters')
+  expect(reader).toBe('visitors')
+  const form = new FormData()
+  form.set('_payload', JSON.stringify({ events, reader, name: 'Form', url: address }))
+  const answer = await rest('POST', '/api/webhooks', { ...admin, form })
+  expect([answer.status, answer.body.doc?.events], answer.text).toEqual([201, events])
+})
+
 test.each([
+  [{ events: [] }, 'events'],
   [{ url: 'ftp://a.example/' }, 'url'],
   [{ secret: 'mine', mine: 1 }, 'mine'],
 ])('%j is refused, naming %s', async (over, field) => {

@@ -13,6 +13,8 @@ import { multipart, rest, type Body } from '../support/rest'
 let folder = ''
 let exported = ''
 
+const FORMER = { from: '/2019/*', to: '/podcast/ep-1820', permanent: false }
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nq-export-'))
   exported = path.join(folder, 'export')
@@ -48,6 +50,7 @@ beforeAll(async () => {
     json: { with: guest.id },
   })
   expect(joined.status, joined.text).toBe(200)
+  await call('POST', '/api/redirects', FORMER)
   await call('POST', '/api/topics', { title: 'Sleep' })
   for (const slug of ['dreams', 'nights']) await call('PATCH', '/api/topics/sleep', { slug })
   await call('POST', '/api/paths', {
@@ -72,19 +75,26 @@ beforeAll(async () => {
     version: 1,
   }
   const block = { direction: null, format: '', indent: 0, version: 1 }
-  await call('POST', '/api/globals/involved', {
-    _status: 'published',
-    title: 'Take part',
-    body: {
-      root: {
-        type: 'root',
-        ...block,
-        children: [
-          { type: 'paragraph', textFormat: 0, ...block, children: [text] },
-          { type: 'upload', version: 3, relationTo: 'site_pictures', value: picture.id },
-        ],
-      },
+  const body = {
+    root: {
+      type: 'root',
+      ...block,
+      children: [
+        { type: 'paragraph', textFormat: 0, ...block, children: [text] },
+        { type: 'upload', version: 3, relationTo: 'site_pictures', value: picture.id },
+      ],
     },
+  }
+  await call('POST', '/api/globals/involved', { _status: 'published', title: 'Take part', body })
+  await call('POST', '/api/pages', {
+    title: 'Press kit',
+    content: [
+      { blockType: 'text', text: body },
+      { blockType: 'image', picture: picture.id, caption: 'Plain' },
+      { blockType: 'gallery', pictures: [{ picture: picture.id }] },
+      { blockType: 'episodes', show: 'chosen', episodes: ['ep-1821', 'ep-1820'] },
+      { blockType: 'people', people: [{ guest: guest.id, role: 'Writer' }] },
+    ],
   })
   await call('POST', '/api/globals/site', {
     _status: 'published',
@@ -153,6 +163,9 @@ describe('npm run export', { timeout: 180_000 }, () => {
       slug: 'nights',
       formerSlugs: ['dreams', 'sleep'],
     })
+    expect(JSON.parse(await read('redirects.json'))).toContainEqual(FORMER)
+    const [own] = JSON.parse(await read('pages.json')) as Body[]
+    expect(own.live.content[3].episodes).toEqual(['ep-1821', 'ep-1820'])
     expect(await read('statistics/by-day.csv')).toBe(
       'day,views,visitors,clicks,"clicks on ""Bits"", and more",clicks on Spotify\r\n' +
         '2026-05-31,9,4,2,0,2\r\n2026-06-01,1,0,1,1,0\r\n',

@@ -3,11 +3,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../support/agreement'
 import { episodeData } from '../support/content'
 import { drill, FAULTS, Place, table, type Seen } from '../support/faults/drill'
-import { shiftableClock } from '../support/faults/shiftable-clock'
 import { stopAll, type Launched } from '../support/launch'
 import { makeOwnSite } from '../support/own-site'
 import { call, pictureOf, signInTo } from '../support/upload'
 import { multipart } from '../support/rest'
+
+/** Runs in the site, before anything else. */
+const code = (shifts: readonly number[]) => `
+  const Real = Date
+  const shifts = ${JSON.stringify(shifts)}
+  let turn = 0
+  const now = () => Real.now() + shifts[turn]
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, args, made) => Reflect.construct(target, args.length ? args : [now()], made),
+    apply: () => new Real(now()).toString(),
+    get: (target, name) => name === 'now' ? now : Reflect.get(target, name),
+  })
+  process.on('SIGUSR2', () => { turn += 1 })`
+
+/**
+ * A clock for a site that a test starts: it differs from that of the machine, and jumps.
+ * @param shifts one after the other, in ms
+ */
+const shiftableClock = (shifts: readonly number[]) => ({
+  /** Arguments for Node. */
+  nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(code(shifts))}`],
+  /** Goes on to the next shift. */
+  next: (site: Launched) => void site.child.kill('SIGUSR2'),
+})
 
 /** How long a fault lasts here; `npm run soak` has longer ones, over and over. */
 const LASTS_MS = 2500

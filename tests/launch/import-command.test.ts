@@ -36,11 +36,12 @@ describe('npm run import', { timeout: 180_000 }, () => {
     const feed = buildFeed([buildItem(2, { duration: null }), buildItem(1)])
     const { code, out, err } = await run(feed)
     expect([code, err]).toEqual([0, []])
-    expect(out.slice(-9)).toEqual([
+    expect(out.slice(-10)).toEqual([
       'Sample show',
       '    1  imported   2. Sample 2',
       '    2  imported   1. Sample 1',
       'Show: Name of the show is now “Sample show”',
+      'Show: Search page is now “yes”',
       'Images replaced by generated art:',
       '    1  Sample 2: the source has no image',
       '    2  Sample 1: the source has no image',

@@ -38,8 +38,9 @@ const CONTENT = [
     VALUES ('ep-1830-Ada', 'Ada Sample', 'ada-sample', 1830, 'ep-1830', 'ep-1830', 'published')`,
   `INSERT INTO quotes (quote, quoteauthor, epnum, shows_from)
     VALUES ('Said then.', 'Ada Sample', 1830, '2026-11-17T06:00:00Z')`,
-  `INSERT INTO site (host_name, language, episode_language, _status)
-    VALUES ('Sample Host', 'en', 'da', 'published')`,
+  `INSERT INTO site (host_name, language, episode_language, instagram_url, tiktok_url, _status)
+    VALUES ('Sample Host', 'en', 'da', 'https://www.instagram.com/sample',
+      'https://videos.example/sample', 'published')`,
   `UPDATE site SET host_name = 'Another Host'`,
   `INSERT INTO pillars (mental_health_title, mental_health_playlist_url, climate_justice_colour,
       _status, created_at, updated_at, changed_by)
@@ -82,9 +83,11 @@ const SITE_COLUMNS = [
   'short_name',
   'sharing_image_id',
   ...['second_category', 'podcast_type', 'is_complete', 'is_feed_locked', 'podcast_guid'],
+  // Became a list, which is compared below.
+  ...['instagram_url', 'tiktok_url', 'linkedin_url'],
 ]
 
-/** The columns that migrations since then have added to what there was. */
+/** The columns that migrations since then have added to what there was, or taken from it. */
 const ADDED: Record<string, string[]> = {
   episodes: EPISODE_COLUMNS,
   _episodes_v: EPISODE_COLUMNS.map((column) => `version_${column}`),
@@ -197,6 +200,13 @@ describe('a site of the last version before 1.0.0', { timeout: 240_000 }, () => 
       { title: 'The rivers', topics: 'socialJustice' },
       { title: 'The first rivers', topics: 'mentalHealth' },
       { title: 'A draft of then', topics: 'mentalHealth socialJustice' },
+    ])
+    // Links to its profiles are a list; an address elsewhere keeps its name.
+    expect(
+      await runSql(place.url, 'SELECT service, url, label FROM site_socials ORDER BY _order'),
+    ).toEqual([
+      { service: 'instagram', url: 'https://www.instagram.com/sample', label: null },
+      { service: 'own', url: 'https://videos.example/sample', label: 'TikTok' },
     ])
     // It keeps the texts that it has (D25).
     expect(

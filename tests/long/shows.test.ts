@@ -9,7 +9,7 @@ import { LongSite } from '../support/long-site'
 import { note } from '../support/numbers'
 import { lookOver } from '../support/shows/look-over'
 import { seedShow } from '../support/shows/seed'
-import { ALL_SHOWS, SHOWS } from '../support/shows/shows'
+import { ALL_SHOWS, OWN_PAGE, SHOWS } from '../support/shows/shows'
 
 const SCORED: Category[] = ['performance', 'accessibility', 'best-practices', 'seo']
 const LEAST = 99
@@ -43,7 +43,7 @@ describe.each([SHOWS.longName, SHOWS.rightToLeft, SHOWS.sixHundred])(
   (show) => {
     beforeAll(() => seedShow(site, show))
 
-    test.each([PATHS.home, PATHS.all, episodePath(episodeId(show.episodes))])(
+    test.each([PATHS.home, PATHS.all, episodePath(episodeId(show.episodes)), OWN_PAGE])(
       `%s has ${LEAST} points or more of Lighthouse`,
       async (path) => {
         const best: Partial<Record<Category, number>> = {}

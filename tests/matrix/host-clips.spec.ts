@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 import { test, openAsListener, copiedOn } from '../support/host'
 import { episodeWithSound } from '../support/listening'
+import { readPage } from '../support/read-page'
 
 /** Clips: passages of an episode with an address of their own. */
 const ID = 'ep-1252'
@@ -29,22 +30,20 @@ const sound = episodeWithSound(
 )
 
 test('the page of a clip has its words, its own frame, and the episode as its canonical page', async ({
-  browser,
+  request,
   baseURL,
 }) => {
-  const page = await openAsListener(browser, baseURL, { javaScriptEnabled: false })
-  const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name)
   const read = async (path: string) => {
-    await page.goto(path)
+    const { attribute, meta } = await readPage(request, path)
     return {
-      canonical: await attribute('link[rel="canonical"]', 'href'),
-      description: await attribute('meta[name="description"]', 'content'),
-      shared: await attribute('meta[property="og:description"]', 'content'),
-      url: await attribute('meta[property="og:url"]', 'content'),
-      title: await attribute('meta[property="og:title"]', 'content'),
-      image: await attribute('meta[property="og:image"]', 'content'),
-      oembed: await attribute('link[type="application/json+oembed"]', 'href'),
-      audio: await attribute('audio', 'src'),
+      canonical: attribute('link[rel="canonical"]', 'href'),
+      description: meta('description'),
+      shared: meta('og:description'),
+      url: meta('og:url'),
+      title: meta('og:title'),
+      image: meta('og:image'),
+      oembed: attribute('link[type="application/json+oembed"]', 'href'),
+      audio: attribute('audio', 'src'),
     }
   }
   const whole = await read(PATH)
@@ -62,24 +61,22 @@ test('the page of a clip has its words, its own frame, and the episode as its ca
     oembed: `${baseURL}/api/oembed?${new URLSearchParams({ url: baseURL + CLIP, format: 'json' })}`,
     audio: `${sound.url}#t=60,66`,
   })
-  await expect(page.getByRole('heading', { name: 'Clip, 1:00 to 1:06' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Play the whole episode' })).toHaveAttribute(
-    'href',
-    PATH,
-  )
+  const { getByRole } = await readPage(request, CLIP)
+  getByRole('heading', { name: 'Clip, 1:00 to 1:06' })
+  const way = getByRole('link', { name: 'Play the whole episode' })
+  expect(way.getAttribute('href')).toBe(PATH)
   for (const query of ['?t=60', '?t=66-60', '?t=060-066', '?t=400-410', '?t=60-66&t=60-66'])
     expect(await read(PATH + query), query).toEqual(whole)
 
-  const { html } = (await (await page.request.get(clip.oembed ?? '')).json()) as { html: string }
+  const { html } = (await (await request.get(clip.oembed ?? '')).json()) as { html: string }
   expect(html).toContain(`<iframe src="${baseURL}/embed/${ID}?t=60-66"`)
-  await page.goto(`/embed/${ID}?t=60-66`)
-  await expect(page.locator('audio')).toHaveAttribute('src', `${sound.url}#t=60,66`)
-  await expect(page.getByText('Clip, 1:00 to 1:06')).toBeVisible()
-  expect(await attribute('link[rel="canonical"]', 'href')).toBe(baseURL + PATH)
-  await page.goto(`/embed/${ID}?t=66-60`)
-  await expect(page.locator('audio')).toHaveAttribute('src', sound.url)
-  await expect(page.getByText('Clip,')).toHaveCount(0)
-  await page.context().close()
+  const frame = await readPage(request, `/embed/${ID}?t=60-66`)
+  expect(frame.attribute('audio', 'src')).toBe(`${sound.url}#t=60,66`)
+  expect(frame.text('main')).toContain('Clip, 1:00 to 1:06')
+  expect(frame.attribute('link[rel="canonical"]', 'href')).toBe(baseURL + PATH)
+  const other = await readPage(request, `/embed/${ID}?t=66-60`)
+  expect(other.attribute('audio', 'src')).toBe(sound.url)
+  expect(other.text('main')).not.toContain('Clip,')
 })
 
 test('what is selected in the transcript has a link to its clip', async ({ browser, baseURL }) => {

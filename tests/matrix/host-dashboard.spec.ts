@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { callApi, image, test } from '../support/host'
+import { readForcedLook } from '../support/layout'
+import { untilAlive } from '../support/pages'
 
 test('M02 M03 the editor of rich texts saves twice in a row, and sends nothing that is refused', async ({
   page,
@@ -39,4 +41,59 @@ test('N25 the desk shows the show’s own logo, and its fields as what they are'
   const date = page.getByLabel('Date', { exact: true })
   await expect(date).toHaveValue(/^\d{4}-\d\d-\d\d$/)
   expect(await date.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+})
+
+test('forced colours show what is selected, in the desk and in the forms of the site', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const expectTold = async (chosen: Locator, other: Locator, part?: string) => {
+    const look = await readForcedLook(chosen.first(), part)
+    expect.soft(look).not.toEqual(await readForcedLook(other.first(), part))
+  }
+  /** A mark is seen on the ground that it stands on. */
+  const expectSeen = async (box: Locator, part: string) => {
+    const [mark, ground] = [await readForcedLook(box, part), await readForcedLook(box)]
+    expect.soft(mark.backgroundColor).not.toBe(ground.backgroundColor)
+  }
+  const main = page.getByRole('main')
+
+  await page.goto('/admin/site/look')
+  await untilAlive(page)
+  const menu = page.getByRole('navigation', { name: 'The desk' })
+  await expectTold(menu.locator('a[aria-current]'), menu.locator('a:not([aria-current])'))
+  const tabs = main.getByRole('navigation').first()
+  await expectTold(tabs.locator('[aria-current]'), tabs.locator('a:not([aria-current])'))
+  const labels = (input: string) => main.locator(`label:has(> ${input})`)
+  await expectTold(labels('[type=radio]:checked'), labels('[type=radio]:not(:checked)'))
+  await expectTold(labels('.visually-hidden:checked'), labels('.visually-hidden:not(:checked)'))
+  await expectSeen(main.getByRole('radio', { name: 'As in the notebook' }), '::after')
+  const line = main.getByRole('switch', { name: 'Draw the margin line' })
+  await expectSeen(line, '::before')
+  const on = await readForcedLook(line)
+  await line.uncheck()
+  expect.soft(await readForcedLook(line)).not.toEqual(on)
+  await expectSeen(line, '::before')
+
+  await page.goto('/admin/episodes')
+  await untilAlive(page)
+  await main
+    .getByRole('checkbox', { name: /^Select episode/ })
+    .first()
+    .check()
+  await expectSeen(main.getByRole('checkbox', { checked: true }).last(), '::after')
+  const rows = main.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
+  await expectTold(rows.first(), rows.nth(1))
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('episode')
+  const options = page.getByRole('option')
+  await expectTold(
+    options.and(page.locator('[aria-selected=true]')),
+    options.and(page.locator('[aria-selected=false]')),
+  )
+
+  await page.goto('/UploadPodcast')
+  await untilAlive(page)
+  await expectSeen(main.getByRole('radio', { checked: true }).first(), '::after')
 })

@@ -36,22 +36,6 @@ test('N63 what is typed, chosen and ticked in the editor before its script is ta
   })
 })
 
-test('N63 the caret stays where it is in a field that is typed into as the page comes to life', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const letGo = await holdScripts(page)
-  await page.goto('/admin/guests/new', { waitUntil: 'commit' })
-  const name = page.getByLabel('Name')
-  await name.focus()
-  await page.keyboard.type('Ada lyleaf')
-  for (let i = 0; i < 6; i += 1) await page.keyboard.press('ArrowLeft')
-  letGo()
-  await untilAlive(page)
-  await page.keyboard.type('F')
-  await expect(name).toHaveValue('Ada Flyleaf')
-})
-
 test('N63 what is typed into the log-in before its script logs in', async ({
   browser,
   baseURL,

@@ -119,7 +119,7 @@ for (const language of ['de', 'ar'] as const)
       await test.step('the page of what is not there has a search', async () => {
         await page.goto('/404')
         const form = page.getByRole('main').getByRole('search')
-        await form.getByRole('searchbox').fill('notebook')
+        await form.getByRole('combobox').fill('notebook')
         await form.getByRole('button').click()
         await expect(page).toHaveURL('/search?q=notebook')
       })

@@ -14,7 +14,7 @@ test('the host switches the search on', async ({ page }) => {
   expect(status).toBe(200)
 })
 
-test('axe finds nothing on the results, the help and the panel', async ({ page }) => {
+test('axe finds nothing on the results and the help', async ({ page }) => {
   for (const path of ['/search?q=notebook', '/search?q=xyzzyx']) {
     await page.goto(path)
     await expectAccessible(page)
@@ -23,12 +23,6 @@ test('axe finds nothing on the results, the help and the panel', async ({ page }
   await expect(main).toContainText('Nothing underlined for xyzzyx')
   await expect(main.getByRole('heading', { name: 'Try' })).toBeVisible()
   await expect(main.getByRole('link', { name: /^Episode \d+:/ })).toHaveCount(3)
-  await goAlive(page, '/community')
-  await page.getByRole('link', { name: 'Search' }).click()
-  const panel = page.getByRole('dialog', { name: 'Search' })
-  await panel.getByRole('combobox').fill('note')
-  await expect(panel.getByRole('option').first()).toBeVisible()
-  await expectAccessible(page)
 })
 
 /** What is wider than its place, of the words in a field before something is typed. */
@@ -43,10 +37,7 @@ const cutPlaceholder = (input: HTMLInputElement, words: string[]) => {
 test('N41 on phones nothing that a field says is cut, and a title stands in one column', async ({
   page,
 }) => {
-  const words = (['en', 'de'] as const).flatMap((language) => [
-    textsOf(language).search.placeholder,
-    textsOf(language).searchPanel.placeholder,
-  ])
+  const words = (['en', 'de'] as const).map((language) => textsOf(language).search.placeholder)
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await goAlive(page, '/search?q=xyzzyx')
@@ -66,9 +57,6 @@ test('N41 on phones nothing that a field says is cut, and a title stands in one 
     }))
     expect(text).toMatch(/^Episode \d+: \S/)
     expect([display, left]).toEqual(['inline-block', 1])
-    await page.getByRole('link', { name: 'Search', exact: true }).click()
-    const panel = page.getByRole('dialog').getByRole('combobox')
-    expect(await panel.evaluate(cutPlaceholder, words), `${width} px`).toEqual([])
   }
 })
 

@@ -244,20 +244,6 @@ test('who is logged in gets the panel without touching anything', async ({ page 
   await expect.poll(() => seen.scripts.length).toBeGreaterThan(4)
 })
 
-test('the popup comes after 10 s to who only reads', async ({ page }) => {
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-  await page.goto('/')
-  const seen = watchRequests(page)
-  await page.clock.runFor(8000)
-  expect(seen.scripts.filter((path) => !path.includes('/elements-'))).toEqual([])
-  await page.clock.runFor(1000)
-  await expect.poll(() => seen.scripts.length).toBeGreaterThan(4)
-  await page.waitForFunction(() => (history.state as { __NA?: true } | null)?.__NA === true)
-  await page.clock.runFor(2000)
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
 test('the next page is fetched while its link is pressed, not before', async ({ request }) => {
   const page = await request.get('/')
   const address = /"(.+)"/.exec(page.headers()['speculation-rules'] ?? '')?.[1] ?? ''

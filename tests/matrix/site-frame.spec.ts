@@ -1,5 +1,4 @@
 import { expect, test } from '../support/browser-test'
-import { readGlobal } from '../support/site-content'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -26,30 +25,6 @@ test.describe('wide screens', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
   })
-
-  test('F06 F07 F08 the footer has social links, membership, newsletter, login and the year', async ({
-    page,
-    request,
-  }) => {
-    const site = await readGlobal(request, 'site')
-    await page.goto('/')
-    const footer = page.getByRole('contentinfo')
-    const social = footer.getByRole('navigation', { name: 'Social media' })
-    for (const [name, href] of [
-      ['Instagram', site.instagramUrl],
-      ['YouTube', site.youtubeUrl],
-      ['TikTok', site.tiktokUrl],
-      ['LinkedIn', site.linkedinUrl],
-    ] as const)
-      await expect(social.getByRole('link', { name })).toHaveAttribute('href', href ?? '')
-    for (const [name, href] of [
-      [/member/, site.membershipUrl],
-      [/newsletter/, site.newsletterUrl],
-      ['Admin login', '/AdminLogin'],
-    ] as const)
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href ?? '')
-    await expect(footer).toContainText(`© ${new Date().getFullYear()} ${site.showName}`)
-  })
 })
 
 test.describe('phones', () => {
@@ -60,7 +35,7 @@ test.describe('phones', () => {
   }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Menu' })
-    // The apps come with the scripts, after the link to all of them.
+    // The apps come after the link to all of them.
     const menu = page.getByRole('navigation', { name: 'Main' })
     const last = menu.getByRole('link', { name: /^Amazon Music/ })
     await button.focus()

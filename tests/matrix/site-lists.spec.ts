@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../support/browser-test'
 import type { Episode } from '@/payload-types'
-import { findEpisode, listEpisodes, readGlobal } from '../support/site-content'
+import { listEpisodes } from '../support/site-content'
 import { fontsAreThere, goAlive, viewMore } from '../support/pages'
 
 const rows = (page: Page) => page.locator('[data-episode]')
@@ -12,42 +12,6 @@ const numbers = (page: Page) =>
   )
 
 const numbersOf = (episodes: Episode[]) => episodes.map(({ episodeNum }) => episodeNum)
-
-test('R10 R11 R12 intro, four playlists, the note on search, the list, the survey', async ({
-  page,
-  request,
-}) => {
-  const { searchNote, surveyUrl } = await readGlobal(request, 'site')
-  const { allTitle } = await readGlobal(request, 'landing')
-  await page.goto('/episodes/all')
-  const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(allTitle ?? '')
-  await expect(
-    page.getByRole('region', { name: 'Playlists by topic' }).getByRole('link'),
-  ).toHaveCount(4)
-  await expect(main).toContainText(searchNote ?? '')
-  await expect(rows(page)).toHaveCount(6)
-  await expect(page.getByRole('link', { name: /survey/ })).toHaveAttribute('href', surveyUrl ?? '')
-})
-
-test('R13 D21 a row: number, title to the detail page, video link with its platform, day, length', async ({
-  page,
-  request,
-}) => {
-  const [episode] = await listEpisodes(request)
-  await page.goto('/episodes/all')
-  const row = page.locator(`[data-episode=${episode?.id}]`)
-  await expect(row).toContainText(`Episode ${episode?.episodeNum}`)
-  await expect(row.locator('time')).toHaveAttribute('datetime', episode?.episodeDate ?? '')
-  await expect(row).toContainText(episode?.episodeLength ?? '')
-  const platform = episode?.linkYT ? 'YouTube' : 'Spotify'
-  const video = row.getByRole('link', {
-    name: `episode ${episode?.episodeNum} on ${platform} (opens in a new tab)`,
-  })
-  await expect(video).toHaveAttribute('href', episode?.linkYT ?? episode?.linkSpotify ?? '')
-  await row.getByRole('link', { name: episode?.title }).click()
-  await expect(page).toHaveURL(`/podcast/${episode?.id}`)
-})
 
 for (const [path, flag] of [
   ['/episodes/all', null],
@@ -131,56 +95,6 @@ test('D23 C05 rows that are found again are read fresh, and stay where that fail
   await page.reload()
   await failed
   await expect(rows(page)).toHaveCount(12)
-})
-
-test('R15 View more answers by the first script alone, and its rows lead on', async ({ page }) => {
-  await page.route('**/_next/static/**/*.js', (route) => route.abort())
-  await page.goto('/episodes/all')
-  await viewMore(page).click()
-  await expect(rows(page)).toHaveCount(12)
-  await rows(page).nth(7).getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(/\/podcast\/ep-/)
-})
-
-for (const [path, title] of [
-  ['/episodes/mentalHealth', 'Mental Health'],
-  ['/episodes/personalGrowth', 'Personal Growth'],
-  ['/episodes/climateJustice', 'Climate Justice'],
-  ['/episodes/socialJustice', 'Social Justice'],
-] as const)
-  test(`R16 R17 ${path}: title, welcome, quote with its name, the rows of the pillar`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.getByRole('main')).toContainText('Welcome.')
-    await expect(page.getByRole('figure').locator('blockquote')).not.toBeEmpty()
-    await expect(page.getByRole('figure').locator('cite')).not.toBeEmpty()
-    await expect(rows(page).first()).toContainText(title)
-    await expect(
-      page.getByRole('navigation', { name: 'Topics' }).locator('[aria-current=page]'),
-    ).toHaveText(title)
-  })
-
-test('R18 R19 favourites: cards with image, title, description, number; a button to all', async ({
-  page,
-  request,
-}) => {
-  const favourites = await listEpisodes(request, 'isFav')
-  const episode = await findEpisode(request, ({ isFav }) => isFav === true)
-  await page.goto('/episodes/HostsFavs')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Host’s Favs')
-  expect(await numbers(page)).toEqual(numbersOf(favourites))
-  const card = page.locator(`[data-episode=${episode.id}]`)
-  await expect(card).toContainText(`Episode ${episode.episodeNum}`)
-  await expect(card.getByRole('heading')).toHaveText(episode.title)
-  await expect(card).toContainText(episode.description.split('\n')[0] ?? '')
-  await expect(card.locator('img')).toBeVisible()
-  await card.click()
-  await expect(page).toHaveURL(`/podcast/${episode.id}`)
-  await page.goBack()
-  await page.getByRole('main').getByRole('link', { name: 'Browse all episodes' }).click()
-  await expect(page).toHaveURL('/episodes/all')
 })
 
 test('M09 what only the browser reads of an address is there after a page change', async ({

@@ -4,22 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../support/checkout'
 import { drill, FAULTS, Place, table, type Seen } from '../support/faults/drill'
 import { stopAll } from '../support/launch'
+import { randomNumbers } from '../support/numbers'
 
 /** Set by `npm run soak`. */
 const MINUTES = Number(process.env.SOAK_MINUTES)
 const SEED = Number(process.env.SOAK_SEED)
 const LASTS_S = Number(process.env.SOAK_FAULT_SECONDS)
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** All faults in another order each time. */
 function shuffled(next: () => number) {
@@ -48,7 +38,7 @@ test(
   { timeout: (MINUTES + 15) * 60_000 },
   async () => {
     if (!place) throw new Error('There is no site.')
-    const next = random(SEED)
+    const next = randomNumbers(SEED)
     const until = performance.now() + MINUTES * 60_000
     let order = shuffled(next)
     while (performance.now() < until) {

@@ -35,6 +35,18 @@ post   /api/episodes/remove-samples                       401 200
 post   /api/episodes/versions/:id                         401 200
 put    /api/episodes/:id                                  401 200
 
+delete /api/files/                                        401 200
+delete /api/files/:id                                     401 200
+get    /api/files/                                        401 200
+get    /api/files/:id                                     401 200
+get    /api/files/count                                   401 200
+get    /api/files/file/:filename                          404 200
+get    /api/files/paste-url/:id?                          401 400
+patch  /api/files/                                        401 403
+patch  /api/files/:id                                     401 403
+post   /api/files/                                        401 201
+post   /api/files/access/:id?                             401 200
+
 delete /api/guest_headshots/                              401 200
 delete /api/guest_headshots/:id                           401 200
 get    /api/guest_headshots/                              401 200
@@ -100,6 +112,22 @@ patch  /api/invitations/:id                               401 403
 post   /api/invitations/                                  401 201 403
 post   /api/invitations/accept                            403 403
 post   /api/invitations/access/:id?                       401 200
+
+delete /api/pages/                                        401 200
+delete /api/pages/:id                                     401 200
+get    /api/pages/                                        200 200
+get    /api/pages/:id                                     200 200
+get    /api/pages/count                                   200 200
+get    /api/pages/versions                                401 200
+get    /api/pages/versions/:id                            401 200
+patch  /api/pages/                                        401 200
+patch  /api/pages/:id                                     401 200
+post   /api/pages/                                        401 201
+delete /api/pages/:id/preview-links/:link                 401 200
+get    /api/pages/:id/preview-links                       401 200
+post   /api/pages/:id/preview-links                       401 201
+post   /api/pages/access/:id?                             401 200
+post   /api/pages/versions/:id                            401 200
 
 delete /api/passkeys/                                     401 200
 delete /api/passkeys/:id                                  401 200
@@ -182,6 +210,18 @@ patch  /api/quotes/                                       401 200
 patch  /api/quotes/:id                                    401 200
 post   /api/quotes/                                       401 201
 post   /api/quotes/access/:id?                            401 200
+
+delete /api/redirects/                                    401 200
+delete /api/redirects/:id                                 401 200
+get    /api/redirects/                                    401 200
+get    /api/redirects/:id                                 401 200
+get    /api/redirects/export                              401 200
+get    /api/redirects/count                               401 200
+patch  /api/redirects/                                    401 200
+patch  /api/redirects/:id                                 401 200
+post   /api/redirects/                                    401 201
+post   /api/redirects/access/:id?                         401 200
+post   /api/redirects/import                              401 200
 
 delete /api/site_pictures/                                401 200
 delete /api/site_pictures/:id                             401 200
@@ -347,7 +387,9 @@ get    /api/webhooks/count                                401 200 403
 patch  /api/webhooks/                                     401 200 403
 patch  /api/webhooks/:id                                  401 200 403
 post   /api/webhooks/                                     401 201 403
+post   /api/webhooks/:id/pause                            401 200 403
 post   /api/webhooks/:id/resume                           401 200 403
+post   /api/webhooks/:id/secret                           401 200 403
 post   /api/webhooks/:id/test                             401 200 403
 post   /api/webhooks/access/:id?                          401 200
 
@@ -414,6 +456,7 @@ get    /api/letters/questions                             401 200
 patch  /api/letters/:id                                   401 200
 patch  /api/letters/questions/:id                         401 200
 post   /api/letters                                       201 201
+post   /api/letters/contact                               201 201
 post   /api/letters/:id/ask                               401 409
 post   /api/letters/:id/publish                           401 409
 post   /api/letters/:id/restore                           401 200 403
@@ -451,7 +494,7 @@ export const accessRows = (): AccessRow[] =>
     })
 
 const SHOW =
-  '(episodes|podcasts|timed_texts|guests|guest_headshots|quotes|paths|topics|site_pictures|globals/(?!newsletter/|letters/)[a-z]+)'
+  '(episodes|podcasts|timed_texts|guests|guest_headshots|quotes|paths|topics|site_pictures|files|redirects|pages|globals/(?!newsletter/|letters/)[a-z]+)'
 
 /** What keys with one scope may call of the above, beside what visitors may (L15). */
 export const SCOPED_ROUTES: Record<'read' | 'episodes', RegExp> = {

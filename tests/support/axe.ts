@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { findLineCrossings } from './layout'
 
 type Look = { colorScheme: 'light' | 'dark'; width: number }
 
@@ -37,13 +38,14 @@ export const expectAccessible = (page: Page, looks = LOOKS): Promise<void> =>
   forEachLook(page, looks, (look) => expectNothingFound(new AxeBuilder({ page }), look))
 
 /**
- * The same of a screen of the desk, which fits 320 px, too. The public page in a preview is a
+ * The same of a screen of the desk, whose margin line nothing crosses and which fits 320 px, too. The public page in a preview is a
  * document of its own, and tried as one.
  */
 export async function expectDeskAccessible(page: Page, name: string): Promise<void> {
-  await forEachLook(page, LOOKS, (look) =>
-    expectNothingFound(new AxeBuilder({ page }).exclude('iframe'), `${name}, ${look}`),
-  )
+  await forEachLook(page, LOOKS, async (look) => {
+    await expectNothingFound(new AxeBuilder({ page }).exclude('iframe'), `${name}, ${look}`)
+    expect.soft(await page.evaluate(findLineCrossings), `line, ${name}, ${look}`).toEqual([])
+  })
   await page.setViewportSize({ width: 320, height: 640 })
   const extra = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -23,7 +23,7 @@ export type Got = {
 export class CachedSite {
   private constructor(
     readonly versions: ContentVersions,
-    private readonly server: Server,
+    readonly server: Server,
     private readonly database: Pool,
   ) {}
 

@@ -12,7 +12,7 @@ export async function startChild(name: 'import' | 'job' | 'send'): Promise<Child
   const file = `tests/support/${name}-process`
   const folder = path.join(ROOT, 'tests/.results', `${name}-process`)
   // Payload handles errors by the names of their classes.
-  await compileTests(ROOT, [`${file}.ts`], folder, true)
+  await compileTests(ROOT, [`${file}.ts`], folder, { keepNames: true })
   return spawn(process.execPath, [path.join(folder, `${file}.js`)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { renderToString } from 'react-dom/server'
+import { onTestFinished, vi } from 'vitest'
 
 /** A test server's response: a status and a JSON body, or no response at all. */
 export type Reply = { status?: number; json?: unknown } | 'offline'
@@ -57,11 +58,10 @@ export function stubNetwork(reply: (sent: Sent) => Reply | Promise<Reply> | unde
   return { sent, writes: () => sent.filter(({ method }) => method !== 'GET') }
 }
 
-/** Renders part of a page, with a router that only records navigation. */
-export function renderPage(children: ReactNode) {
-  const visited: string[] = []
+/** A router that only records navigation. */
+function recordingRouter(visited: string[]) {
   const go = (href: string) => void visited.push(href)
-  const router = {
+  return {
     push: go,
     replace: go,
     back: () => {},
@@ -71,12 +71,45 @@ export function renderPage(children: ReactNode) {
     experimental_gesturePush: go,
     bfcacheId: '0',
   }
+}
+
+/** Renders part of a page, with a router that only records navigation. */
+export function renderPage(children: ReactNode) {
+  const visited: string[] = []
   render(
-    <AppRouterContext value={router}>
+    <AppRouterContext value={recordingRouter(visited)}>
       <main>{children}</main>
     </AppRouterContext>,
   )
   return { visited, user: userEvent.setup({ delay: null }) }
+}
+
+/**
+ * Part of a page as a listener gets it: the server writes it, elements do what they do, and then, when
+ * `hydrate` is called, React takes it over.
+ */
+export function openPage(children: ReactNode) {
+  const visited: string[] = []
+  const page = (
+    <AppRouterContext value={recordingRouter(visited)}>
+      <main>{children}</main>
+    </AppRouterContext>
+  )
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(page)
+  document.body.append(container)
+  onTestFinished(() => container.remove())
+  /** @returns what React had to mend */
+  const hydrate = () => {
+    const mended: unknown[] = []
+    render(page, {
+      container,
+      hydrate: true,
+      onRecoverableError: (error) => void mended.push(error),
+    })
+    return mended
+  }
+  return { visited, hydrate, user: userEvent.setup({ delay: null }) }
 }
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { hashToken } from '@/cms/accounts/secret-tokens'
 import type { Scope } from '@/domain/accounts/scopes'
+import { PASSWORD } from './password'
 import { multipart, cms, rest, type Body, type Call } from './rest'
 
-export const PASSWORD = 'test-password-1'
+export { PASSWORD }
 
 /** A picture in one colour of the test's choice, so that two pictures can be told apart. */
 export const jpeg = (

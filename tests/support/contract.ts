@@ -139,7 +139,7 @@ export class ContractCheck {
     const type = (headers.get('Content-Type') ?? '').split(';', 1)[0] ?? ''
     if (!content) return body === undefined ? null : 'The contract has no body here.'
     const range = `${type.split('/')[0]}/*`
-    const found = content[type] ?? content[range]
+    const found = content[type] ?? content[range] ?? content['*/*']
     if (!found) return `The contract does not have the type ${type}.`
     if (!/^application\/(problem\+)?json$/.test(type)) return null
     const validate = this.validator(found.schema, hasAllFields)

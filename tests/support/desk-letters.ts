@@ -4,8 +4,12 @@ import { type Sent, stubNetwork } from './component'
 
 export const NOW = '2026-12-03T14:18:00.000Z'
 
-export const EPISODE_50 = { id: 'ep-050', number: 50, title: 'Fifty Lines We Kept' }
-export const EPISODE_51 = { id: 'ep-051', number: 51, title: 'How to Hold a Banner' }
+export const EPISODE_50 = {
+  ...{ id: 'ep-050', number: 50, title: 'Fifty Lines We Kept', name: 'Episode 50' },
+}
+export const EPISODE_51 = {
+  ...{ id: 'ep-051', number: 51, title: 'How to Hold a Banner', name: 'Episode 51' },
+}
 
 export const QUESTION = {
   ...{ id: 4, text: 'Which line do you still carry?', day: '2026-12-01' },
@@ -14,7 +18,15 @@ export const QUESTION = {
 
 /** A written letter that its writer signed, and nobody has read. */
 export const WRITTEN: Letter = {
-  ...{ id: 7, name: 'Bo', email: 'bo@example.org', language: 'en', voice: null, about: null },
+  ...{
+    id: 7,
+    name: 'Bo',
+    email: 'bo@example.org',
+    language: 'en',
+    voice: null,
+    about: null,
+    reason: null,
+  },
   text: 'The bus driver on the 38 used to say “mind how you go”.\n\nI was nine.',
   question: { id: QUESTION.id, text: QUESTION.text },
   ...{ mayRead: true, mayPublish: false, sentAt: '2026-12-03T14:02:00.000Z' },
@@ -40,10 +52,25 @@ export const READ: Letter = {
 }
 
 export const INBOX: Inbox = {
-  ...{ isOn: true, isAllowed: true, question: QUESTION, episodes: [EPISODE_51, EPISODE_50] },
+  ...{
+    isOn: true,
+    hasContact: false,
+    isAllowed: true,
+    question: QUESTION,
+    episodes: [EPISODE_51, EPISODE_50],
+  },
   ...{ canDelete: true, hasMail: true, timeZone: 'Europe/London' },
   ...{ showName: 'Sample Hour', now: NOW },
-  counts: { inbox: 3, starred: 1, answered: 1, published: 0, spam: 0, trash: 0, unread: 2 },
+  counts: {
+    inbox: 3,
+    contact: 0,
+    starred: 1,
+    answered: 1,
+    published: 0,
+    spam: 0,
+    trash: 0,
+    unread: 2,
+  },
   query: {
     ...{ folder: 'inbox', search: '', question: null, episode: null },
     ...{ isVoice: false, before: null },

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { serveHttp } from './http-server'
 
 /** What a path answers; a feed has an ETag of its content unless its headers say otherwise. */
 export type FeedAnswer = {
@@ -22,7 +20,7 @@ export type FeedRequest = {
 export async function startFeedServer() {
   const answers = new Map<string, FeedAnswer>()
   const asked: FeedRequest[] = []
-  const server = createServer((request, response) => {
+  const { origin, stop } = await serveHttp((request, response) => {
     void text(request).then((body) => {
       const { method = '', url: path = '/', headers } = request
       asked.push({ method, path, headers, body })
@@ -39,15 +37,11 @@ export async function startFeedServer() {
       else response.writeHead(status, more).end(content)
     })
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     answers,
     asked,
-    stop: async () => {
-      server.closeAllConnections()
-      await once(server.close(), 'close')
-    },
+    stop,
   }
 }
 

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { longWayHome } from './feeds/long-way-home'
 import { picture } from './host'
 import { startMailSink } from './mail-sink'
 import { startSampleSite } from './sample-sites'
+import { serveHttp } from './http-server'
 
 /** A site of its own, as it is after its first start, whose mails are received here. */
 export async function startFirstSite(name: string, env: Record<string, string> = {}) {
@@ -31,13 +29,11 @@ export async function startFirstSite(name: string, env: Record<string, string> =
 export async function serveShow() {
   const cover = await picture('teal', 1200, 400)
   const files = new Map<string, string | Buffer>()
-  const server = createServer(({ url = '' }, response) => {
+  const { origin, stop } = await serveHttp(({ url = '' }, response) => {
     const file = files.get(url)
     if (file === undefined) response.statusCode = 404
     response.end(file ?? 'Not found')
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const show = longWayHome(origin)
   for (const [path, text] of show.files) files.set(path, text)
   files.set('/cover.jpg', cover)
@@ -46,12 +42,5 @@ export async function serveShow() {
     '/feed.xml',
     show.xml.replace('<language>', `<itunes:image href="${origin}/cover.jpg"/><language>`),
   )
-  return {
-    origin,
-    items: show.items,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return { origin, items: show.items, close: stop }
 }

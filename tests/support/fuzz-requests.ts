@@ -52,6 +52,8 @@ const EXAMPLES: Record<string, string> = {
   '/podcast/:pid/transcript': 'ep-001',
   '/preview/:token': 'x'.repeat(36),
   '/preview/episodes/:id': 'ep-001',
+  '/preview/texts/:page': 'about',
+  '/preview/pages/:id': '1',
   '/quotes/:id': '1',
   '/sitemaps/:page': '1.xml',
   '/transcripts/:file': 'ep-001.vtt',

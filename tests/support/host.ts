@@ -179,3 +179,7 @@ export async function openAsListener(
 /** What a listener's page has copied. */
 export const copiedOn = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (window as unknown as { copied?: string }).copied)
+
+/** A colour as style sheets answer it. */
+export const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

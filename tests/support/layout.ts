@@ -88,6 +88,51 @@ export function findFaults(): string[] {
   return faults
 }
 
+/** What crosses the margin line of a page of the desk: texts, controls and boxes, a line each. */
+export function findLineCrossings(): string[] {
+  const main = document.querySelector('main')
+  const drawn = main && getComputedStyle(main, '::before')
+  const line = parseFloat(drawn?.left ?? '')
+  if (!main || Number.isNaN(line)) return []
+  const { left: edge, top: start } = main.getBoundingClientRect()
+  const from = start + (parseFloat(drawn?.top ?? '') || 0) // In the setup it begins below the name.
+  const isAcross = ({ left, right, width, bottom }: DOMRect) =>
+    width > 1 && bottom > from + 1 && left < edge + line - 1 && right > edge + line + 1
+  /** Whether it stands in a pixel of its own, for screen readers alone. */
+  const isClipped = (element: Element | null): boolean =>
+    element !== null &&
+    (Math.round(element.getBoundingClientRect().width) === 1 || isClipped(element.parentElement))
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !isClipped(element)
+  // Lists and bars run from one edge of the page to the other.
+  const isBox = (element: Element) => {
+    const { borderLeftWidth, backgroundColor } = getComputedStyle(element)
+    const isDrawn = borderLeftWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)'
+    return isDrawn && element.getBoundingClientRect().left > edge + 2
+  }
+  const found = [...main.querySelectorAll('*')]
+    .filter((one) => one.matches('input, textarea, select, button, img, iframe') || isBox(one))
+    .filter((one) => isSeen(one) && isAcross(one.getBoundingClientRect()))
+    .map((one) => one.outerHTML.slice(0, 80))
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const isText = node.textContent?.trim() && node.parentElement && isSeen(node.parentElement)
+    if (isText && [...range.getClientRects()].some(isAcross)) found.push(node.textContent ?? '')
+  }
+  return found
+}
+
+/** What tells an element or its `::before` or `::after` from another in forced colours. */
+export const readForcedLook = (thing: Locator, pseudo?: string) =>
+  thing.evaluate((element, part) => {
+    const { backgroundColor, borderColor, outlineColor, outlineStyle, textDecorationLine } =
+      getComputedStyle(element, part)
+    return { backgroundColor, borderColor, outlineColor, outlineStyle, textDecorationLine }
+  }, pseudo)
+
 /** How bright the page's ground is, from 0 to 1. */
 export const brightness = (page: Page) =>
   page.evaluate(() => {

@@ -20,6 +20,17 @@ export async function setLetters(isOn: boolean, isAllowed = isOn, months = '12')
   )
 }
 
+/** Turns the contact form on or off, in the same way. */
+export async function setContact(isOn: boolean, email: string | null = null): Promise<void> {
+  const payload = await cms()
+  await runSql(
+    { payload },
+    sql`WITH changed AS (UPDATE site SET has_contact_page = ${isOn} RETURNING id),
+        mailed AS (UPDATE letters SET contact_email = ${email})
+      INSERT INTO site (has_contact_page) SELECT ${isOn} WHERE NOT EXISTS (SELECT FROM site)`,
+  )
+}
+
 /** A question of the week that holds since so many days ago. @returns its id */
 export async function makeQuestion(text = 'What do you keep in a jar?', daysAgo = 1) {
   const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
@@ -113,6 +124,7 @@ export async function readyLetters(
   if (pattern.startsWith('/api/globals/letters')) await setLetters(false)
   if (!/^\/api\/letters(\/|$)/.test(pattern)) return pattern
   await setLetters(true)
+  await setContact(true)
   if (pattern.includes('/questions/:id')) {
     const question = await makeQuestion('What is on the table?', (made += 1) + 100)
     return pattern.replace(':id', String(question))

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { build } from '@/scripts/launch/build'
 import { runningDatabase } from '@/scripts/launch/embedded-database'
 import { copyCheckout, ROOT } from './checkout'
-import { PASSWORD } from './content'
 import { launch, type Launched } from './launch'
+import { PASSWORD } from './password'
 
 export const HOST = 'host@example.com'
 

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveHttp } from './http-server'
 
 /** What a server does with requests for parts of its files. */
 type Manner = 'parts' | 'whole' | 'endless'
@@ -11,7 +9,7 @@ export async function startPartServer(
   manner: () => Manner = () => 'parts',
 ) {
   const asked: string[] = []
-  const server = createServer(({ headers, url = '' }, response) => {
+  const { origin, stop } = await serveHttp(({ headers, url = '' }, response) => {
     asked.push(`${url} ${headers.range ?? ''}`.trim())
     if (url.startsWith('/moved/'))
       return response.writeHead(302, { location: url.slice('/moved'.length) }).end()
@@ -36,14 +34,10 @@ export async function startPartServer(
       .writeHead(206, { 'content-range': `bytes ${first}-${end - 1}/${bytes.length}` })
       .end(bytes.subarray(first, end))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     /** What was asked, such as `/a.mp3 bytes=0-99`. */
     asked,
-    stop: async () => {
-      server.closeAllConnections()
-      await once(server.close(), 'close')
-    },
+    stop,
   }
 }

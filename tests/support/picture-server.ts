@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { jpeg } from './content'
+import { serveHttp } from './http-server'
 
 export type PictureServer = {
   origin: string
@@ -20,7 +18,7 @@ export async function startPictureServer(): Promise<PictureServer> {
   const asked = new Map<string, number>()
   const answers: PictureServer['answers'] = new Map()
   const picture = await jpeg({ width: 64, height: 64 })
-  const server = createServer((request, response) => {
+  const { origin, stop } = await serveHttp((request, response) => {
     const path = request.url ?? '/'
     asked.set(path, (asked.get(path) ?? 0) + 1)
     const answer = answers.get(path) ?? picture
@@ -28,14 +26,10 @@ export async function startPictureServer(): Promise<PictureServer> {
     else if (answer instanceof Promise) void answer.then(() => response.end(picture))
     else response.end(answer)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     asked,
     answers,
-    stop: async () => {
-      server.closeAllConnections()
-      await once(server.close(), 'close')
-    },
+    stop,
   }
 }

@@ -76,6 +76,10 @@ export async function rest(method: string, path: string, call: Call = {}): Promi
 export const sql = <Row extends object = Body>(...statements: string[]) =>
   runSql<Row & QueryResultRow>(env().DATABASE_URL ?? '', ...statements)
 
+/** The version of all content, which every change raises. */
+export const contentVersion = async () =>
+  Number((await sql('SELECT version FROM content_version'))[0]?.version)
+
 /** The fields that the errors of an answer name. */
 export const fieldsOf = ({ body }: Answer): string[] =>
   body.errors.flatMap((error: Body) =>

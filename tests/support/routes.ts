@@ -1,3 +1,5 @@
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
 import type { SanitizedConfig } from 'payload'
 import { listRoutes } from '@/server/rest-routes'
 import {
@@ -12,8 +14,21 @@ import {
 } from './content'
 import { readyLetters } from './letters'
 import { readyNewsletter } from './newsletter'
-import { NO_SUCH_NAME } from './no-such-name'
 import { cms, multipart, rest, type Call } from './rest'
+
+/** A name that nobody has (RFC 6761, 6.4), and that is looked up without asking anybody. */
+const NO_SUCH_NAME = 'receiver.invalid'
+
+const { lookup } = dns
+type Lookup = (name: string, options: object, done: (err: Error | null) => void) => void
+
+Object.assign(dns, {
+  lookup: ((name, options, done) =>
+    name === NO_SUCH_NAME
+      ? setImmediate(done, Object.assign(new Error('No such name'), { code: 'ENOTFOUND' }))
+      : (lookup as Lookup)(name, options, done)) satisfies Lookup,
+})
+syncBuiltinESMExports()
 
 /** Every REST route, as `get /api/episodes/:id`, generated or ours, sorted. */
 export const allRoutes = (config: SanitizedConfig): string[] =>
@@ -36,11 +51,22 @@ const withPicture = async (body: object): Promise<Content> => ({
   form: multipart(body, { bytes: await jpeg() }),
 })
 
+const withPdf = (): Content => ({
+  form: multipart({}, { bytes: Buffer.from(`%PDF-1.4 ${next()} startxref %%EOF`), name: 'a.pdf' }),
+})
+
 /** One that has been due for long. */
 const quoteData = (number: number) => ({
   quote: `Sample quote ${number}`,
   quoteauthor: 'Nobody',
   showsFrom: '2026-01-06T06:00:00.000Z',
+})
+
+const redirectData = (number: number) => ({ from: `/old/${number}`, to: '/episodes/all' })
+
+const pageData = (number: number) => ({
+  title: `Page ${number}`,
+  content: [{ blockType: 'quote', text: 'Words.' }],
 })
 
 /** Of an episode that is made for it. */
@@ -113,6 +139,10 @@ const COLLECTIONS: Record<
     make: async (admin) =>
       (await post('/api/site_pictures', admin, await withPicture({ place: 'text' }))).id,
   },
+  files: {
+    body: () => Promise.resolve(withPdf()),
+    make: async (admin) => (await post('/api/files', admin, withPdf())).id,
+  },
   invitations: {
     body: async () => ({ json: { email: `invited-${next()}@example.com`, role: 'editor' } }),
     make: async (admin) =>
@@ -151,6 +181,14 @@ const COLLECTIONS: Record<
       })
       return made.id
     },
+  },
+  redirects: {
+    body: async () => ({ json: redirectData(next()) }),
+    make: async (admin) => (await post('/api/redirects', admin, { json: redirectData(next()) })).id,
+  },
+  pages: {
+    body: async () => ({ json: pageData(next()) }),
+    make: async (admin) => (await post('/api/pages', admin, { json: pageData(next()) })).id,
   },
   quotes: {
     body: async () => ({ json: quoteData(next()) }),
@@ -274,6 +312,7 @@ const BODIES: Record<string, () => Promise<Content>> = {
   'post /api/newsletter/bounces/ses/:token': async () => ({ json: { Type: 'Notification' } }),
   'post /api/newsletter/join': async () => ({ json: { email: `reader-of-${next()}@example.com` } }),
   'post /api/newsletter/preferences/:token': async () => ({ json: { action: 'stop' } }),
+  'post /api/redirects/import': async () => ({ json: { csv: `/old/${next()},/quotes` } }),
   'post /api/newsletter/subscribers/import': async () => ({
     json: { csv: `email\nimported-${next()}@example.com\n`, note: 'At a fair', isDeclared: true },
   }),
@@ -282,6 +321,10 @@ const BODIES: Record<string, () => Promise<Content>> = {
   'patch /api/newsletter/mails/:id': async () => ({ json: { subject: 'Another' } }),
   'post /api/newsletter/mails/:id/again': async () => ({ json: { subscribers: [1] } }),
   'post /api/letters': async () => posted({ text: `Letter ${next()}` }),
+  'post /api/letters/contact': async () =>
+    posted({
+      ...{ reason: 'press', name: 'Bo', email: 'bo@example.org', text: `Message ${next()}` },
+    }),
   'post /api/letters/mine/:token': async () => ({ json: { action: 'change' } }),
   'post /api/letters/questions': async () => ({
     json: {

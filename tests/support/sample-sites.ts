@@ -75,10 +75,15 @@ export async function startSampleSite(
   const release = guard(site.pid ?? 0, 'TERM')
   const url = `http://localhost:${port}`
   const isReady = () =>
-    fetch(`${url}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    // A site that is only beginning may leave the first one without an answer. Node 20 may collect
+    // the signal of `AbortSignal.timeout` as garbage before it ends a fetch.
+    Promise.race([
+      fetch(`${url}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+      delay(5000, false),
+    ])
   for (const since = Date.now(); !(await isReady()); await delay(100))
     if (site.exitCode !== null || Date.now() - since > PATIENCE_MS)
       throw new Error(`${name} did not start:\n${readFileSync(log, 'utf8')}`)

@@ -1,11 +1,11 @@
 import { SITE_LANGUAGES } from '@/domain/language/language'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { LINK_FIELDS } from '@/domain/episodes/links'
-import { EXAMPLE, SAMPLE_LINKS } from '@/domain/show/samples'
+import { EXAMPLE, SAMPLE_LINKS, SAMPLE_SOCIALS } from '@/domain/show/samples'
 import { textsOf } from '@/domain/texts'
+import { readCatalogueFile } from '@/domain/texts/catalogues'
 import { defaultTextsFor } from '@/domain/texts/default-texts'
-import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE } from '@/scripts/sample-episodes'
-import { NOTICE } from '@/scripts/sample-content'
+import { NOTICE, SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE } from '@/scripts/sample-episodes'
 
 /** Every text of a tree by its place. @param withEmpty also those that say nothing */
 export function textsIn(value: unknown, withEmpty = false, place = ''): [string, string][] {
@@ -38,13 +38,18 @@ const TOPIC_NAMES = new Set(
   ),
 )
 
+/** Languages with texts of the sample show. */
+const SAMPLED = SITE_LANGUAGES.filter(
+  (language) => language === 'en' || readCatalogueFile(language).sample,
+)
+
 /**
  * All that a site says of the sample show and nothing else says: the samples themselves, and the
  * texts of the specification without those that every show has.
  */
 export function sampleTexts(): string[] {
   const texts = (set: 'sample' | 'neutral') =>
-    SITE_LANGUAGES.flatMap((language) =>
+    SAMPLED.flatMap((language) =>
       values([defaultTextsFor(language, set), textsOf(language, language, 'number', set)]).flatMap(
         partsOf,
       ),
@@ -58,6 +63,7 @@ export function sampleTexts(): string[] {
     NOTICE,
     DEFAULT_SHOW_NAME,
     ...Object.values(SAMPLE_LINKS).flatMap((links) => Object.values(links)),
+    ...SAMPLE_SOCIALS.map(({ url }) => url),
     ...LINK_FIELDS.map(({ field }) => `${EXAMPLE}/${field}/`),
     `${EXAMPLE}/guests/`,
   ]
@@ -68,6 +74,8 @@ export function sampleTexts(): string[] {
     ]),
   ].filter((part) => part.length >= LONG_ENOUGH)
 }
+
+const SAMPLE_TEXTS = sampleTexts()
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ')
 
@@ -81,7 +89,7 @@ const decoded = (text: string): string =>
     .replaceAll('&amp;', '&')
 
 /** What of the samples is in a document, whatever its form: HTML, XML, JSON or plain text. */
-export function sampleWordsIn(document: string, words = sampleTexts()): string[] {
+export function sampleWordsIn(document: string, words = SAMPLE_TEXTS): string[] {
   const plain = squeezed(decoded(document))
   // Highlighted or underlined words have tags between them.
   const withoutTags = squeezed(decoded(document.replace(/<[^>]*>/g, '')))

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveHttp } from './http-server'
 
 const RATE = 8000
 const HEADER = 44
@@ -34,7 +32,7 @@ export async function startSoundServer(seconds: number, isOpen = false) {
   const wav = makeWav(seconds)
   let asked = 0
   let released = Promise.resolve()
-  const server = createServer(({ headers, url }, response) => {
+  const { origin, stop } = await serveHttp(({ headers, url }, response) => {
     if (url !== '/sound.wav') return response.writeHead(404).end()
     asked += 1
     if (isOpen) response.setHeader('Access-Control-Allow-Origin', '*')
@@ -55,9 +53,8 @@ export async function startSoundServer(seconds: number, isOpen = false) {
       })
       .end(wav.subarray(first, last + 1))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sound.wav`,
+    url: `${origin}/sound.wav`,
     /** How often it was requested. */
     asked: () => asked,
     /** Sends only the first half of the whole file until the returned function is called. */
@@ -66,9 +63,6 @@ export async function startSoundServer(seconds: number, isOpen = false) {
       released = new Promise((resolve) => (release = resolve))
       return release
     },
-    stop: async () => {
-      server.closeAllConnections()
-      await once(server.close(), 'close')
-    },
+    stop,
   }
 }

@@ -178,7 +178,7 @@ describe('what keeps an episode from being published', () => {
     ['number', { number: 'x' }],
     ['number', { number: '' }],
     ['date', { date: '2026-02-30' }],
-    ['length', { length: '46 min' }],
+    ['length', { length: 'soon' }],
     ['season', { season: '0' }],
     ['season', { season: 'six' }],
     ['seasonEpisode', { seasonEpisode: '1.5' }],

@@ -21,10 +21,10 @@ type Node = {
 
 /**
  * A technical record by its file name, or one id or a range of them. Colours, percent-encoding,
- * parts of paths, times and coordinates are none.
+ * parts of paths, times, coordinates and episodes of a season (S2 E14) are none.
  */
 const CITED =
-  /(?<![\w#%&+./-])(?:(L\d\d-[a-z][a-z\d-]*)|([FRAETVPCXKSMNQ]\d\d|D\d{1,2})(?:[-–]([A-Z]\d{1,2}))?)(?!\w|[:.]\d)/g
+  /(?<![\w#%&+./-]|S\d+ )(?:(L\d\d-[a-z][a-z\d-]*)|([FRAETVPCXKSMNQ]\d\d|D\d{1,2})(?:[-–]([A-Z]\d{1,2}))?)(?!\w|[:.]\d)/g
 
 function range(from: string, to: string | undefined): string[] {
   if (!to) return [from]

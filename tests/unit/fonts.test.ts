@@ -4,7 +4,7 @@ import { typefacesCss } from '@/components/styles/typefaces'
 import { DEFAULT_LOOK } from '@/domain/look/look'
 import { lookCss } from '@/domain/look/look-css'
 import { TYPEFACES, TYPEFACES_NAMES } from '@/domain/look/typefaces'
-import { FIRST, MORE } from '@/scripts/font-characters'
+import { EXTENDED, FIRST, MORE } from '@/scripts/font-characters'
 
 /** The code points of a CSS `unicode-range`. */
 const pointsOf = (ranges: string): number[] =>
@@ -22,15 +22,18 @@ test('pages fetch the fonts of rarer letters exactly for the letters in them', a
   const ranges = [...source.matchAll(/unicode-range:([^;]+);/g)].map(([, value = '']) =>
     pointsOf(value),
   )
-  const wanted = Array.from(MORE, (letter) => letter.codePointAt(0))
-  expect(ranges).toHaveLength(3)
+  const wanted = [MORE, EXTENDED].map(
+    (letters) => new Set(Array.from(letters, (letter) => letter.codePointAt(0))),
+  )
+  expect(ranges).toHaveLength(6)
   const others = ['library', 'workshop'] as const
   for (const pair of others)
     for (const [, value = ''] of typefacesCss(pair).matchAll(/unicode-range:([^;}]+)/g))
       ranges.push(pointsOf(value))
-  expect(ranges).toHaveLength(9)
-  for (const points of ranges) expect(new Set(points)).toEqual(new Set(wanted))
-  expect(Array.from(FIRST).filter((letter) => MORE.includes(letter))).toEqual([])
+  expect(ranges).toHaveLength(18)
+  for (const [index, points] of ranges.entries()) expect(new Set(points)).toEqual(wanted[index % 2])
+  const all = [...FIRST, ...MORE, ...EXTENDED]
+  expect(new Set(all).size).toBe(all.length)
 })
 
 test.each(TYPEFACES_NAMES)(

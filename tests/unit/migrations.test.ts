@@ -16,7 +16,7 @@ test('a migration imports nothing of the project but its own SQL: it must do the
     .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
     .flatMap((name) => {
       const code = readFileSync(path.join(FOLDER, name), 'utf8')
-      return [...code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+      return [...code.matchAll(/\b(?:from\s+|import\s*\(?\s*)['"]([^'"]+)['"]/g)].map(
         ([, from]) => from,
       )
     })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '@/domain/look/colour'
+import { contrast, mix } from '@/domain/look/colour'
 import {
   blockAfter,
   GROUNDS,
@@ -55,6 +55,15 @@ describe.each(Object.entries(SHEET))('WCAG 2.2 AA: the tokens, %s', (_, topic) =
     )
     expect(faint).toEqual([])
   })
+})
+
+test('large fields are muted in the dark, and can be read', () => {
+  const share = /--band: color-mix\(in srgb, var\(--highlight\) (\d+)%, var\(--paper\)\)/
+  const [, percent] = share.exec(blockAfter(":root[data-theme='dark']")) ?? []
+  const { highlight = '', paper = '', 'on-highlight': ink = '' } = SHEET.dark
+  const band = mix(highlight, paper, 1 - Number(percent) / 100)
+  expect(contrast(band, ink)).toBeGreaterThanOrEqual(7)
+  expect(contrast(band, paper)).toBeLessThan(contrast(highlight, paper) - 3)
 })
 
 test('the themes differ in their tokens alone, which are the same whoever chose the dark', () => {

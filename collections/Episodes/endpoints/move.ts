@@ -8,6 +8,8 @@ import { contentFields } from '@/cms/access/fields'
 import { checkPreconditions, checkUpdatedAt } from '@/cms/database/preconditions'
 import { siteNow } from '@/cms/database/site-clock'
 import { inTransaction, lockDocument } from '@/cms/database/transactions'
+import { deskName, nameInSentence } from '@/domain/episodes/desk-name'
+import { countingOf } from '@/domain/episodes/episode-name'
 import { DEFAULT_TIME_ZONE, isReleased, nextMidnight, startOfDay } from '@/domain/episodes/release'
 import { dayIn, formatDayAndMonth } from '@/domain/show/show-time'
 
@@ -166,7 +168,7 @@ async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise
     // In one order, so that two who swap the same episodes wait for each other.
     for (const one of [id, ...(swapWith ? [swapWith.id] : [])].sort())
       await lockDocument(req, 'episodes', one)
-    const { timeZone } = await req.payload.findGlobal({
+    const { timeZone, countsBy } = await req.payload.findGlobal({
       slug: 'site',
       depth: 0,
       overrideAccess: false,
@@ -179,17 +181,17 @@ async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise
     checkPreconditions(req, 'episodes', [episode.newest], move.updatedAt)
     req.context.arePreconditionsMet = true // Both episodes are checked here.
     const from = releaseOf(episode)
-    const { episodeNum } = episode.stored
+    const nameOf = ({ stored, newest }: Planned) =>
+      deskName({ ...newest, episodeNum: stored.episodeNum }, countingOf(countsBy))
+    const name = nameOf(episode)
 
     if (!swapWith) {
       checkMove(episode, target, 'releaseAt', now)
       const doc = await writeRelease(req, episode, () => target, zone)
       const said = target
-        ? `episode ${episodeNum} on ${dayOf(target)}.`
-        : `no day yet for episode ${episodeNum}.`
-      const done = target
-        ? `Episode ${episodeNum} moved to ${dayOf(target)}.`
-        : `Episode ${episodeNum} has no date.`
+        ? `${nameInSentence(name)} on ${dayOf(target)}.`
+        : `no day yet for ${nameInSentence(name)}.`
+      const done = target ? `${name} moved to ${dayOf(target)}.` : `${name} has no date.`
       const isElsewhere =
         from && !isReleased(from, now) && (!target || dayOf(from) !== dayOf(target))
       const free =
@@ -211,8 +213,8 @@ async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise
         await writeRelease(req, episode, () => to, zone),
         await writeRelease(req, other, () => from, zone),
       ],
-      said: `episode ${episodeNum} on ${dayOf(to)}.`,
-      message: `Episode ${episodeNum} is on ${dayOf(to)}, episode ${other.stored.episodeNum} on ${dayOf(from)}.`,
+      said: `${nameInSentence(name)} on ${dayOf(to)}.`,
+      message: `${name} is on ${dayOf(to)}, ${nameInSentence(nameOf(other))} on ${dayOf(from)}.`,
     }
   })
 }

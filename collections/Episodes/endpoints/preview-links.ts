@@ -22,14 +22,15 @@ const previewLink = z.strictObject({
   expiresAt: instant,
 })
 
-/** The id in the address. @throws NotFound when the caller sees no such episode */
-async function episodeOf(req: PayloadRequest): Promise<string> {
+type Slug = 'episodes' | 'pages'
+
+/** The id in the address. @throws NotFound when the caller sees no such document */
+async function documentOf(req: PayloadRequest, collection: Slug): Promise<string | number> {
   const { id } = await req.payload.findByID({
-    collection: 'episodes',
+    collection,
     id: String(req.routeParams?.id),
     draft: true,
     depth: 0,
-    joins: false,
     select: {},
     overrideAccess: false,
     req,
@@ -37,7 +38,7 @@ async function episodeOf(req: PayloadRequest): Promise<string> {
   return id
 }
 
-const NO_VERSION = 'Version not found. Send the id of one of this episode’s versions.'
+const NO_VERSION = 'Version not found. Send the id of a version of this document.'
 const body = z
   .object({
     version: z
@@ -47,13 +48,17 @@ const body = z
   })
   .meta({ example: {} })
 
-/** The version that the body names, or null. @throws FieldError unless it is the episode's */
-async function versionOf(req: PayloadRequest, episode: string): Promise<number | null> {
+/** The version that the body names, or null. @throws FieldError unless it is the document's */
+async function versionOf(
+  req: PayloadRequest,
+  collection: Slug,
+  id: string | number,
+): Promise<number | null> {
   const { version = null } = await readBody(req, body)
   if (version === null) return null
   const { docs } = await req.payload.findVersions({
-    collection: 'episodes',
-    where: { and: [{ id: { equals: version } }, { parent: { equals: episode } }] },
+    collection,
+    where: { and: [{ id: { equals: version } }, { parent: { equals: id } }] },
     limit: 1,
     depth: 0,
     pagination: false,
@@ -64,13 +69,16 @@ async function versionOf(req: PayloadRequest, episode: string): Promise<number |
   return version
 }
 
-/** Makes, lists and revokes the private links to an unpublished episode (D40). */
-export const previewLinks: Endpoint[] = [
+/**
+ * Makes, lists and revokes the private links to an unpublished document.
+ * @param what it is, with its article
+ */
+export const previewLinksOf = (collection: Slug, what: string): Endpoint[] => [
   {
     path: '/:id/preview-links',
     method: 'post',
     custom: declare({
-      summary: 'Create a preview link to an unpublished episode',
+      summary: `Create a preview link to ${what}`,
       caller: 'account',
       scope: 'all', // It shows the drafts of guests as well, and may outlive the key.
       body,
@@ -79,13 +87,13 @@ export const previewLinks: Endpoint[] = [
     }),
     handler: async (req) => {
       return inTransaction(req, async () => {
-        // The episode keeps its id until the link is stored.
-        await lockShared(req, 'episodes')
-        const episode = await episodeOf(req)
-        const version = await versionOf(req, episode)
-        const { link, token } = await createPreviewLink(req, { episode, version, now: siteNow() })
+        // An episode keeps its id until the link is stored.
+        await lockShared(req, collection)
+        const of = await documentOf(req, collection)
+        const version = await versionOf(req, collection, of)
+        const { link, token } = await createPreviewLink(req, { of, version, now: siteNow() })
         const url = new URL(previewLinkPath(token), env().SITE_URL).href
-        const place = `${documentPath(req, 'episodes', episode)}/preview-links/${link.id}`
+        const place = `${documentPath(req, collection, of)}/preview-links/${link.id}`
         return Response.json(
           { link: { ...link, url }, message: 'The preview link works for 7 days.' },
           {
@@ -100,28 +108,29 @@ export const previewLinks: Endpoint[] = [
     path: '/:id/preview-links',
     method: 'get',
     custom: declare({
-      summary: 'List active preview links',
+      summary: `List active preview links to ${what}`,
       caller: 'account',
       answer: z.strictObject({ links: z.array(previewLink) }),
     }),
     handler: async (req) => {
-      const episode = await episodeOf(req)
-      return Response.json({ links: await listPreviewLinks(req.payload, episode, siteNow()) })
+      const of = await documentOf(req, collection)
+      return Response.json({ links: await listPreviewLinks(req.payload, of, siteNow()) })
     },
   },
   {
     path: '/:id/preview-links/:link',
     method: 'delete',
     custom: declare({
-      summary: 'Turn off a preview link',
+      summary: `Turn off a preview link to ${what}`,
       caller: 'account',
       answer: messageAnswer,
     }),
     handler: async (req) => {
       const { id, link } = req.routeParams ?? {}
-      const isId = /^[1-9]\d{0,8}$/.test(String(link))
-      if (!isId || !(await revokePreviewLink(req, String(id), Number(link))))
-        throw new NotFound(req.t)
+      const isId = (text: unknown) => /^[1-9]\d{0,8}$/.test(String(text))
+      const of = collection === 'pages' ? Number(id) : String(id)
+      if ((of !== id && !isId(id)) || !isId(link)) throw new NotFound(req.t)
+      if (!(await revokePreviewLink(req, of, Number(link)))) throw new NotFound(req.t)
       return Response.json({ message: 'Preview link turned off.' })
     },
   },

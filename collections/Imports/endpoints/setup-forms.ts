@@ -9,8 +9,9 @@ import { showValueProblem } from '@/domain/imports/show-values'
 import { createPictures } from '@/importers/pictures'
 import { loadImport } from '@/importers/import-store'
 import { MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
-import { SHOW_FIELDS, type ShowField } from '@/importers/source'
-import { COVER } from '@/importers/write-show'
+import { withTimeZone } from '@/importers/show-schedule'
+import { SHOW_FIELDS, type ShowFact, type ShowField, type ShowSource } from '@/importers/source'
+import { COVER, proposedShow } from '@/importers/write-show'
 import { importId, importOf, NO_IMPORT, readAndKeep, sourceOfFile } from './read'
 import { start, stop } from './run'
 
@@ -49,6 +50,15 @@ export const findShow: Endpoint = {
 const isShowField = (field: string): field is ShowField =>
   (SHOW_FIELDS as readonly string[]).includes(field)
 
+/** Changes one fact that an import knows of the show; a time zone also changes what follows from it. */
+function factsWith(plan: ShowSource, field: ShowField, value: string | null): ShowFact[] {
+  if (!value) return plan.show
+  if (field === 'timeZone') return withTimeZone(plan, value)
+  return plan.show.some((fact) => fact.field === field)
+    ? plan.show.map((fact) => (fact.field === field ? { field, value } : fact))
+    : [...plan.show, { field, value }]
+}
+
 /** Changes what an import takes over of the show: a value, or null to leave it as it is here. */
 async function changeFact(req: PayloadRequest, field: ShowField, value: string | null) {
   const id = importId(req)
@@ -59,10 +69,10 @@ async function changeFact(req: PayloadRequest, field: ShowField, value: string |
     const { plan, choice, state } = found
     if (state !== 'ready') throw new FieldError(409, 'state', 'This import has already started.')
     const others = choice.show.filter((name) => name !== field)
-    const facts = plan.show.some((fact) => fact.field === field)
-      ? plan.show.map((fact) => (fact.field === field && value ? { field, value } : fact))
-      : [...plan.show, ...(value ? [{ field, value }] : [])]
-    const chosen = { ...choice, show: value ? [...others, field] : others }
+    const facts = factsWith(plan, field, value)
+    const follow = facts.filter((fact) => !plan.show.some((known) => known.field === fact.field))
+    const added = await proposedShow(req, { show: follow.filter((fact) => fact.field !== field) })
+    const chosen = { ...choice, show: value ? [...others, ...added, field] : others }
     const title = field === 'showName' && value ? value : plan.title
     await runSql(
       req,
@@ -75,7 +85,7 @@ async function changeFact(req: PayloadRequest, field: ShowField, value: string |
 
 /**
  * `POST /api/imports/:id/setup` with `action`: `save` with `field` and `value`, `leave` with `field`,
- * `start` or `stop`.
+ * `start`, with `timeZone` where it was asked for, or `stop`.
  */
 export const changeFound: Endpoint = {
   path: '/:id/setup',
@@ -87,6 +97,13 @@ export const changeFound: Endpoint = {
     const id = importId(req)
     try {
       if (action === 'start' || action === 'stop') {
+        const timeZone = textOf(form, 'timeZone')
+        if (action === 'start' && form.has('timeZone')) {
+          const message = showValueProblem('timeZone', timeZone)
+          const problem = { field: 'timeZone', typed: timeZone, message: message ?? '' }
+          if (message) return leadTo(req, deskSetupPath(id), problem)
+          await changeFact(req, 'timeZone', timeZone)
+        }
         await (action === 'start' ? start : stop).handler(req)
         return leadTo(req, deskSetupPath(id))
       }

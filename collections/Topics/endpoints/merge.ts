@@ -28,21 +28,20 @@ export const mergeTopic: Endpoint = {
     const { into } = await readBody(req, body)
     const id = String(req.routeParams?.id)
     const merged = await inTransaction(req, async () => {
-      const [topic] = (
-        await req.payload.find({
-          collection: 'topics',
-          where: { id: { equals: id } },
-          limit: 1,
-          overrideAccess: false,
-          req,
-        })
-      ).docs
+      const { docs } = await req.payload.find({
+        collection: 'topics',
+        where: { id: { in: [id, into] } },
+        limit: 2,
+        overrideAccess: false,
+        req,
+      })
+      const [topic, target] = [id, into].map((key) => docs.find((one) => one.id === key))
       const done = await mergeTopics(req, id, into)
       await recordActivity(req, {
         kind: 'topic',
-        act: 'deleted',
+        act: 'merged',
         document: id,
-        subject: topicSubject({ ...topic }),
+        subject: `${topicSubject({ ...topic })} merged into ${target?.title ?? into}`,
         changes: [],
       })
       return done

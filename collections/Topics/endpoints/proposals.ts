@@ -2,6 +2,7 @@ import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
 import { declare } from '@/cms/contract/operation'
+import { nameEpisodes } from '@/cms/episodes/episode-names'
 import { runSql, sql } from '@/cms/database/transactions'
 import { hasTopic, PLACES } from '@/cms/topics/topic-episodes'
 
@@ -37,7 +38,14 @@ export const proposals: Endpoint = {
       },
     },
     answer: z.strictObject({
-      episodes: z.array(z.strictObject({ id: z.string(), episodeNum: z.int(), title: z.string() })),
+      episodes: z.array(
+        z.strictObject({
+          id: z.string(),
+          episodeNum: z.int(),
+          title: z.string(),
+          name: z.string().describe('As the show counts, such as S2 E14.'),
+        }),
+      ),
       total: z.int(),
     }),
   }),
@@ -58,8 +66,15 @@ export const proposals: Endpoint = {
           ${topic === '' ? sql`` : sql`AND NOT ${hasTopic(PLACES.versions, topic)}`}
         ORDER BY t.version_episode_num DESC LIMIT ${MAX_PROPOSALS}`,
     )
+    const nameOf = await nameEpisodes(
+      req,
+      episodes.map(({ id }) => id),
+    )
     return Response.json({
-      episodes: episodes.map(({ id, episodeNum, title }) => ({ id, episodeNum, title })),
+      episodes: episodes.map(({ total: _, ...episode }) => ({
+        ...episode,
+        name: nameOf(episode.id),
+      })),
       total: episodes[0]?.total ?? 0,
     })
   },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { FieldError } from '@/cms/access'
@@ -8,11 +7,8 @@ import { readBody } from '@/cms/contract/body'
 import { declare, documentOf } from '@/cms/contract/operation'
 import { seal } from '@/cms/accounts/seal'
 import { inTransaction, lockCollection } from '@/cms/database/transactions'
-import { SECRET_PURPOSE } from '@/cms/webhooks/deliver'
+import { makeSecret, SECRET_PURPOSE } from '@/cms/webhooks/deliver'
 import { MAX_WEBHOOKS, newWebhook } from '@/domain/webhooks/webhooks'
-
-/** As Standard Webhooks write a secret: 24 random bytes. */
-const makeSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
 
 /**
  * `POST /api/webhooks` by an owner: 201 with the webhook, and with its secret, which nobody is told

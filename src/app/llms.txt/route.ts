@@ -1,5 +1,6 @@
 import { FEEDS, feedToFollow } from '@/domain/feeds/feeds'
 import { aboutPath, favsPath, listeningPath, PATHS } from '@/domain/paths'
+import { listOwnPages } from '@/server/queries/own-page-names'
 import { getFrame } from '@/server/queries/pages'
 import { languageIn } from '@/domain/language/language'
 
@@ -15,9 +16,11 @@ const plain = (text: string): string =>
 /** What the site has, for programs that read it for people (llmstxt.org). */
 export async function GET(): Promise<Response> {
   const frame = await getFrame()
-  const { siteUrl, showName, hostName, tagline, topics, paths, episodeLanguage } = frame
+  const { siteUrl, showName, hostName, tagline, topics, listedTopics, paths, episodeLanguage } =
+    frame
   const line = (name: string, path: string, note: string) =>
     `- [${plain(name)}](${new URL(path, siteUrl).href}): ${note}`
+  const ownPages = await listOwnPages()
   const feed = feedToFollow(frame)
   const text = [
     `# ${plain(showName)}`,
@@ -29,7 +32,7 @@ export async function GET(): Promise<Response> {
     '## Episodes',
     '',
     line('All episodes', PATHS.all, 'newest first'),
-    ...topics.map(({ title, path }) => line(title, path, 'episodes on this topic')),
+    ...listedTopics.map(({ title, path }) => line(title, path, 'episodes on this topic')),
     ...paths.map(({ topic: key, title }) => {
       const about = topics.find((topic) => topic.key === key)?.title ?? title
       return line(title, listeningPath(key), `where to begin on ${plain(about)}, in order`)
@@ -50,6 +53,13 @@ export async function GET(): Promise<Response> {
     line(`About ${hostName}`, encodeURI(aboutPath(hostName)), 'the host'),
     line('Follow the show', PATHS.follow, 'apps, feed, newsletter'),
     line('Community', PATHS.community, 'how listeners take part'),
+    ...(frame.pages.contact
+      ? [line('Contact', PATHS.contact, 'press, guests, sponsors, anything else')]
+      : []),
+    ...frame.socials.map(({ name, href }) => line(name, href, 'the show elsewhere')),
+    ...ownPages.map(({ title, path, intro }) =>
+      line(title, path, plain(intro) || 'a page of the show'),
+    ),
     '',
   ].join('\n')
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

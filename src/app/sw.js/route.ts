@@ -12,14 +12,14 @@ const SCRIPT = readFileSync(path.join(process.cwd(), 'src/app/sw.js/service-work
 /** The service worker, at the top of the site so that it may answer for all its pages. */
 export async function GET(): Promise<Response> {
   const { language } = await getFrame()
-  const { offline, offlineAudio, shared } = textsOf(language)
+  const { offline, offlineAudio, shared, isBuiltIn } = textsOf(language)
   const words = {
     ...offline,
     language,
     direction: directionOf(language),
     play: shared.play,
     // The elements have the English texts themselves.
-    audio: language === 'en' ? null : offlineAudio,
+    audio: isBuiltIn ? null : offlineAudio,
   }
   return new Response(`const OFFLINE = ${scriptJson(words)}\n${SCRIPT}`, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },

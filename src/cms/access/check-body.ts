@@ -96,8 +96,13 @@ function checkValue(found: Found, field: FlattenedField, value: unknown, path: s
     found.errors.push({ path, message: rule.message(field) })
     return
   }
-  for (const part of partsOf(field, value, path))
-    checkFields(found, part.fields, part.data as Record<string, unknown>, `${part.path}.`)
+  for (const part of partsOf(field, value, path)) {
+    const data = part.data as Record<string, unknown>
+    // Payload looks the name up in a plain object, and cannot read what it does not know.
+    if (field.type === 'blocks' && !field.blocks.some(({ slug }) => slug === data.blockType))
+      found.errors.push({ path: `${part.path}.blockType`, message: option.message(field) })
+    else checkFields(found, part.fields, data, `${part.path}.`)
+  }
 }
 
 /** Payload would take any other word for `published`. */
@@ -129,7 +134,7 @@ function checkFields(
  * Puts something empty where a body has `null` for a list or a group of fields: that is what it
  * stands for, and Payload cannot read it.
  */
-function fillNulls(fields: FlattenedField[], data: Record<string, unknown>): void {
+export function fillNulls(fields: FlattenedField[], data: Record<string, unknown>): void {
   for (const field of fields) {
     const value = data[field.name]
     if (value === undefined || !('flattenedFields' in field || field.type === 'blocks')) continue

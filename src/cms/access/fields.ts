@@ -80,7 +80,9 @@ export const DERIVED_FIELDS: readonly string[] = [
 ]
 
 /** The names of the fields that clients set: a PUT empties those it does not contain (D15). */
-export const contentFields = ({ flattenedFields }: SanitizedCollectionConfig): string[] =>
+export const contentFields = ({
+  flattenedFields,
+}: SanitizedCollectionConfig | SanitizedGlobalConfig): string[] =>
   flattenedFields
     .filter((field) => !isServerField(field) && !SYSTEM_FIELDS.includes(field.name))
     .map(({ name }) => name)

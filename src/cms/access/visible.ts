@@ -53,6 +53,21 @@ const episodeRule = (
 export const visibleEpisode = (now: Date, reach?: Reach): Where =>
   byTheClock(`${reach ?? 'listed'} episodes`, now, episodeRule(now, '', reach))
 
+/** A page that the host has written is visible when it is published and released. */
+export const visiblePage = (now: Date): Where =>
+  byTheClock('visible pages', now, {
+    and: [
+      published(),
+      { deletedAt: { exists: false } },
+      {
+        or: [
+          { releaseAt: { exists: false } },
+          { releaseAt: { less_than_equal: now.toISOString() } },
+        ],
+      },
+    ],
+  })
+
 /** A quote is visible from its time on (D37). */
 export const dueQuote = (now: Date): Where =>
   byTheClock('due quotes', now, {

@@ -159,4 +159,8 @@ export const pathSubject: Subject = ({ id }) =>
 export const topicSubject: Subject = ({ id, title }) =>
   `the topic ${String(title || FIRST_TOPICS.find(({ key }) => key === id)?.title || id)}`
 
+export const pageSubject: Subject = ({ title }) => `the page “${String(title || 'Untitled')}”`
+
+export const redirectSubject: Subject = ({ from }) => `the redirect from ${String(from)}`
+
 export const quoteSubject: Subject = ({ quoteauthor }) => `quote by ${String(quoteauthor)}`

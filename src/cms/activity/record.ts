@@ -2,13 +2,12 @@ import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
 import { accountName } from '@/domain/accounts/account-name'
 import type { ActivityEvent } from '@/domain/webhooks/activity'
 import { mergeChanges, type Change } from '@/domain/webhooks/changes'
+import { SESSION_MS } from '@/domain/webhooks/sessions'
 import { siteNow } from '../database/site-clock'
 import { runSql, sql } from '../database/transactions'
 
 /** The number of rows that are kept. */
 const KEPT = 2000
-/** A draft that is saved again within this time is still the same edit session. */
-const SESSION_MS = 30 * 60 * 1000
 
 export type ActivityRecord = ActivityEvent & {
   /** Who did it, if not the account of the request. */

@@ -1,21 +1,36 @@
 import type { PayloadRequest } from 'payload'
+import { PAGE_CONTENT, referencesTo } from './references'
 import { runSql, sql } from './transactions'
 
-type Reference = { table: string; columns: string[] }
-
-/** Every column with a foreign key to the table, whatever collection it belongs to. */
-const referencesTo = (req: PayloadRequest, table: string): Promise<Reference[]> =>
-  runSql<Reference>(
-    req,
-    sql`SELECT c.conrelid::regclass::text AS table, array_agg(quote_ident(a.attname)) AS columns
-      FROM pg_constraint c
-      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-      WHERE c.contype = 'f' AND c.confrelid = ${table}::regclass GROUP BY 1`,
-  )
+/** Changes what the blocks of pages and of their versions call a row: JSON has no foreign keys. */
+async function moveInPages(
+  req: PayloadRequest,
+  table: 'episodes' | 'guests',
+  from: string,
+  to: string,
+): Promise<void> {
+  const key = table === 'episodes' ? 'episodes' : 'guest'
+  const change = (value: unknown) => (value === from ? to : value)
+  const named = sql`${`$.**.${key} ? (@ == $id)`}::jsonpath, ${JSON.stringify({ id: from })}::jsonb`
+  for (const [pages, column] of PAGE_CONTENT.map((names) => names.map((name) => sql.raw(name)))) {
+    const rows = await runSql<{ id: number; content: unknown }>(
+      req,
+      sql`SELECT id, ${column} AS content FROM ${pages}
+        WHERE jsonb_path_exists(${column}, ${named}) FOR UPDATE`,
+    )
+    for (const { id, content } of rows) {
+      const moved = JSON.stringify(content, (name, value: unknown) => {
+        if (name !== key) return value
+        return Array.isArray(value) ? value.map(change) : change(value)
+      })
+      await runSql(req, sql`UPDATE ${pages} SET ${column} = ${moved}::jsonb WHERE id = ${id}`)
+    }
+  }
+}
 
 /**
- * Gives a row another id, and changes everything that refers to it. All of it is one statement,
- * because PostgreSQL checks foreign keys at the end of each.
+ * Gives a row another id, and changes everything that refers to it. All foreign keys are changed in
+ * one statement, because PostgreSQL checks them at the end of each.
  */
 export async function moveRow(
   req: PayloadRequest,
@@ -36,4 +51,5 @@ export async function moveRow(
     req,
     sql`WITH ${sql.join(updates, sql`, `)} UPDATE ${sql.raw(table)} SET id = ${to} WHERE id = ${from}`,
   )
+  await moveInPages(req, table, from, to)
 }

@@ -1,5 +1,6 @@
 import type { CollectionSlug, Endpoint, PayloadRequest } from 'payload'
 import { FieldError } from '../access'
+import { fillNulls } from '../access/check-body'
 import { contentFields } from '../access/fields'
 import { processUpload } from '../images/collection'
 import type { ImageSlug } from '../images/image-names'
@@ -70,7 +71,8 @@ async function setDocument(req: PayloadRequest, rules: SetRules, id: string, bod
     checkPreconditions(req, collection, existing ? [existing] : [], body.updatedAt)
     const image = (await storeImage(req, rules, id)) ?? body.image ?? existing?.image
     const isDraft = body._status === 'draft'
-    const fields = contentFields(req.payload.collections[collection].config)
+    const { config } = req.payload.collections[collection]
+    const fields = contentFields(config)
     const data = {
       ...Object.fromEntries(fields.map((field) => [field, body[field] ?? null])),
       ...rules.complete?.(body),
@@ -78,6 +80,7 @@ async function setDocument(req: PayloadRequest, rules: SetRules, id: string, bod
       image,
       _status: isDraft ? 'draft' : 'published',
     }
+    fillNulls(config.flattenedFields, data)
     const common = { draft: isDraft, depth: 1, overrideAccess: false, req } as const
     if (!existing)
       return {

@@ -95,11 +95,22 @@ export async function drawEpisode(
   return standIn
 }
 
+/** Looks whether an episode has an image that is not the show's cover again. */
+async function hasOwnImage(req: PayloadRequest, { image }: Episode): Promise<boolean> {
+  const id = typeof image === 'object' && image && 'id' in image ? Number(image.id) : image
+  if (typeof id !== 'number') return false
+  const found = await runSql(
+    req,
+    sql`SELECT id FROM podcasts WHERE id = ${id} AND repeats_cover IS NOT TRUE`,
+  )
+  return found.length > 0
+}
+
 const isSame = (one: unknown[] | null | undefined, other: typeof one) =>
   JSON.stringify(one ?? []) === JSON.stringify(other ?? [])
 
 /**
- * An episode without a picture is drawn from its title (D48): until it is published the drawing
+ * An episode without a picture of its own is drawn from its title (D48): until it is published the drawing
  * follows title and topics, then it stays, until the host asks for another. One that was published
  * before there were such drawings has none, and looks as it did.
  */
@@ -117,7 +128,7 @@ export const drawStandIn: CollectionAfterChangeHook<Episode> = async ({
   const hasNewTopics = isUnseen && !isSame(doc.topics, before?.topics)
   const isAsked = doc.standIn
     ? isChosen || hasNewTitle || hasNewTopics || Boolean(before?.deletedAt)
-    : !doc.image && (isUnseen || Boolean(before.image))
+    : (isUnseen || Boolean(before.image)) && !(await hasOwnImage(req, doc))
   if (!isAsked) return doc
   return { ...doc, standIn: await drawEpisode(req, doc, hasNewTitle && !isChosen) }
 }

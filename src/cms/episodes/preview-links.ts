@@ -11,6 +11,11 @@ const collection = 'preview-links'
 /** What `makeToken` gives; anything else is not even looked up. */
 const TOKEN = /^[\w-]{36}$/
 
+/** The document of a link: an episode by its id, or a page that the host writes by its number. */
+type Previewed = string | number
+
+const fieldOf = (of: Previewed) => (typeof of === 'number' ? 'page' : 'episode')
+
 const toLink = ({ id, version, createdBy, createdAt, expiresAt }: Stored): PreviewLink => ({
   id,
   version: version ?? null,
@@ -28,13 +33,13 @@ const removeExpired = (req: PayloadRequest, now: Date) =>
 
 /**
  * Makes a private link (D40). Expired ones are removed. The caller has checked the account and that
- * episode and version exist.
- * @param version of the episode, or null for always the newest draft
+ * the document and version exist.
+ * @param version of the document, or null for always the newest draft
  * @returns the link, and the token, which is not stored
  */
 export async function createPreviewLink(
   req: PayloadRequest,
-  { episode, version, now }: { episode: string; version: number | null; now: Date },
+  { of, version, now }: { of: Previewed; version: number | null; now: Date },
 ): Promise<{ link: PreviewLink; token: string }> {
   const token = makeToken()
   await removeExpired(req, now)
@@ -42,7 +47,7 @@ export async function createPreviewLink(
     collection,
     data: {
       tokenHash: hashToken(req.payload, token),
-      episode,
+      [fieldOf(of)]: of,
       version,
       expiresAt: new Date(now.getTime() + PREVIEW_LINK_DAYS * DAY_MS).toISOString(),
       createdBy: req.user ? accountName(req.user) : '',
@@ -54,16 +59,16 @@ export async function createPreviewLink(
   return { link: toLink(stored), token }
 }
 
-/** The links of an episode that work, newest first. The caller has checked the account. */
+/** The links to an episode or page that work, newest first. The caller has checked the account. */
 export async function listPreviewLinks(
   payload: BasePayload,
-  episode: string,
+  of: Previewed,
   now: Date,
 ): Promise<PreviewLink[]> {
   const { docs } = await payload.find({
     collection,
     where: {
-      and: [{ episode: { equals: episode } }, { expiresAt: { greater_than: now.toISOString() } }],
+      and: [{ [fieldOf(of)]: { equals: of } }, { expiresAt: { greater_than: now.toISOString() } }],
     },
     sort: '-id',
     depth: 0,
@@ -75,18 +80,18 @@ export async function listPreviewLinks(
 
 /**
  * Ends a link at once. The caller has checked the account.
- * @returns whether the episode had such a link
+ * @returns whether the episode or page had such a link
  */
 export async function revokePreviewLink(
   req: PayloadRequest,
-  episode: string,
+  of: Previewed,
   id: number,
 ): Promise<boolean> {
   return inTransaction(req, async () => {
     await lockDocument(req, collection, id) // Of several at once, one ends it.
     const { docs } = await req.payload.delete({
       collection,
-      where: { and: [{ id: { equals: id } }, { episode: { equals: episode } }] },
+      where: { and: [{ id: { equals: id } }, { [fieldOf(of)]: { equals: of } }] },
       depth: 0,
       overrideAccess: true, // As above.
       req,
@@ -101,13 +106,13 @@ export const removePreviewLinksOf = (req: PayloadRequest, episode: string): Prom
 
 /**
  * What a token opens, or null when it is unknown or has expired.
- * @returns the episode's id, and the version or null for the newest draft
+ * @returns the id of the episode or page, and the version or null for the newest draft
  */
 export async function openPreviewLink(
   payload: BasePayload,
   token: string,
   now: Date,
-): Promise<{ episode: string; version: number | null; expiresAt: string } | null> {
+): Promise<{ of: Previewed; version: number | null; expiresAt: string } | null> {
   if (!TOKEN.test(token)) return null
   const { docs } = await payload.find({
     collection,
@@ -120,9 +125,10 @@ export async function openPreviewLink(
     limit: 1,
     depth: 0,
     pagination: false,
-    overrideAccess: true, // Whoever has the token may see this one episode.
+    overrideAccess: true, // Whoever has the token may see this one document.
   })
   const found = docs[0]
-  if (typeof found?.episode !== 'string') return null
-  return { episode: found.episode, version: found.version ?? null, expiresAt: found.expiresAt }
+  const of = found?.episode ?? found?.page
+  if (!found || !of || typeof of === 'object') return null
+  return { of, version: found.version ?? null, expiresAt: found.expiresAt }
 }

@@ -1,5 +1,12 @@
 import type { PayloadRequest } from 'payload'
-import { hasSamples, SAMPLE_LINKS, type Samples } from '@/domain/show/samples'
+import {
+  hasSamples,
+  isSampleSocial,
+  SAMPLE_LINKS,
+  SAMPLE_SOCIALS,
+  type Samples,
+} from '@/domain/show/samples'
+import type { SocialLink } from '@/domain/show/socials'
 import { quietly, recordActivity } from '../activity/record'
 import { inTransaction, lock, lockCollection, runSql, sql } from '../database/transactions'
 import { storedTopics } from '../topics/stored-topics'
@@ -75,10 +82,12 @@ async function countLinks(req: PayloadRequest): Promise<number> {
   const playlists = (await storedTopics(req)).filter(
     ({ id, playlistUrl }) => playlistUrl && playlistUrl === SAMPLE_LINKS.topics[id],
   )
-  return SITE_LINKS.filter(([field, link]) => site?.[field] === link).length + playlists.length
+  const socials = ((site?.socials ?? []) as SocialLink[]).filter(isSampleSocial)
+  const links = SITE_LINKS.filter(([field, link]) => site?.[field] === link)
+  return links.length + socials.length + playlists.length
 }
 
-/** Empties the columns that hold sample links of the settings. @param prefix of the columns */
+/** Removes the sample links of the settings. @param prefix of the columns */
 async function emptyLinks(req: PayloadRequest, table: string, prefix = '') {
   const links = SITE_LINKS.map(([field, link]) => ({
     column: sql.identifier(prefix + columnOf(field)),
@@ -91,6 +100,16 @@ async function emptyLinks(req: PayloadRequest, table: string, prefix = '') {
     req,
     sql`UPDATE ${sql.identifier(table)} SET ${sql.join(emptied, sql`, `)}, ${at} = now()
       WHERE ${sql.join(isSample, sql` OR `)}`,
+  )
+  const urls = SAMPLE_SOCIALS.map(({ url }) => sql`${url}`)
+  await runSql(
+    req,
+    sql`WITH removed AS (
+        DELETE FROM ${sql.identifier(`${table}_${prefix}socials`)} WHERE url IN (${sql.join(urls, sql`, `)})
+        RETURNING _parent_id
+      )
+      UPDATE ${sql.identifier(table)} SET ${at} = now()
+      WHERE id IN (SELECT _parent_id FROM removed)`,
   )
 }
 

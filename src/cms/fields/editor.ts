@@ -17,10 +17,11 @@ import {
   UnderlineFeature,
   UnorderedListFeature,
   UploadFeature,
+  EXPERIMENTAL_TableFeature as TableFeature,
 } from '@payloadcms/richtext-lexical'
 import type { RichTextHooks } from 'payload'
+import { richTextError } from '@/domain/texts/rich-text-nodes'
 import { FieldError } from '../access'
-import { richTextError } from './rich-text-nodes'
 
 type Hook = NonNullable<RichTextHooks['beforeValidate']>[number]
 
@@ -37,11 +38,11 @@ const at = (document: unknown, path: readonly (string | number)[]): unknown =>
  * it: a logged-in client can send any JSON. What is already stored may stay.
  */
 const checkNodes =
-  (pictures: boolean): Hook =>
+  (allowed: { pictures: boolean; tables: boolean }): Hook =>
   ({ value, originalDoc, path }) => {
     if (value === null || value === undefined) return value
     if (isDeepStrictEqual(value, at(originalDoc, path))) return value
-    const problem = richTextError(value, pictures)
+    const problem = richTextError(value, allowed)
     if (problem) throw new FieldError(400, path.join('.'), problem)
     return value
   }
@@ -51,8 +52,9 @@ type Editor = ReturnType<typeof lexicalEditor>
 /**
  * The editor for all rich text. It offers only what pages can show, and nothing else is stored.
  * @param options.pictures whether the text may have pictures of the site
+ * @param options.tables whether it may have tables
  */
-export function editor({ pictures = false } = {}): Editor {
+export function editor({ pictures = false, tables = false } = {}): Editor {
   const provide = lexicalEditor({
     features: [
       ParagraphFeature(),
@@ -71,6 +73,7 @@ export function editor({ pictures = false } = {}): Editor {
       HorizontalRuleFeature(),
       InlineToolbarFeature(),
       ...(pictures ? [UploadFeature({ enabledCollections: ['site_pictures'] })] : []),
+      ...(tables ? [TableFeature()] : []),
     ],
   })
   return async (args) => {
@@ -78,7 +81,10 @@ export function editor({ pictures = false } = {}): Editor {
     const { hooks } = adapter
     return {
       ...adapter,
-      hooks: { ...hooks, beforeValidate: [checkNodes(pictures), ...(hooks?.beforeValidate ?? [])] },
+      hooks: {
+        ...hooks,
+        beforeValidate: [checkNodes({ pictures, tables }), ...(hooks?.beforeValidate ?? [])],
+      },
     }
   }
 }

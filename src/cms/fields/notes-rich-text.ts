@@ -40,6 +40,8 @@ function inline(nodes: Nodes[], format = 0): SerializedLexicalNode[] {
 function block(node: Nodes): SerializedLexicalNode[] {
   if (node.type !== 'list') {
     const children = inline([node])
+    if (node.type === 'heading')
+      return [{ ...BLOCK, type: 'heading', tag: 'h3', children } as SerializedLexicalNode]
     const paragraph = { ...BLOCK, type: 'paragraph', textFormat: 0, textStyle: '', children }
     return children.length > 0 ? [paragraph as SerializedLexicalNode] : []
   }

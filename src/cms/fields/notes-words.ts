@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { FieldHook, TextField } from 'payload'
 import { isUnread } from './unread'
 import { leadOf } from '@/domain/imports/lead'
-import { notesText } from '@/domain/notes/show-notes'
+import { bodyText } from '@/domain/notes/show-notes'
 import { shorten } from '@/domain/language/text'
 
 /** Longest summary, in characters: a line of a list. */
@@ -14,11 +14,11 @@ const words = new LRUCache<string, string>({
   sizeCalculation: (text, notes) => text.length + notes.length + 1,
 })
 
-/** Show notes without marks (D33). */
+/** The words of show notes without marks (D33) and headings. */
 export function wordsOf(notes: string): string {
   const known = words.get(notes)
   if (known !== undefined) return known
-  const text = notesText(notes)
+  const text = bodyText(notes)
   words.set(notes, text)
   return text
 }

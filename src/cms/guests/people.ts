@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { freeSlug, isSlugOf, personSlug } from '@/domain/guests/person-slug'
+import { freeSlug, isSlugOf, personSlug, spelledSlug } from '@/domain/guests/person-slug'
 import { runSql, sql } from '../database/transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
@@ -13,10 +13,10 @@ export async function formerPerson(req: Caller, slug: string): Promise<string | 
   return row?.person ?? null
 }
 
-/** The person that a new guest of a name is taken for. */
+/** The person that a new guest of a name is taken for: of those with the same spelling, if any. */
 export async function personOfName(req: Caller, name: string): Promise<string> {
   const slug = personSlug(name)
-  return (await formerPerson(req, slug)) ?? slug
+  return (await formerPerson(req, spelledSlug(name))) ?? (await formerPerson(req, slug)) ?? slug
 }
 
 /** The person of a stored guest, or null if there is no such guest. */

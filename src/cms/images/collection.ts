@@ -15,11 +15,11 @@ import {
   fileNames,
   isUsed,
   removeFiles,
-  serveFile,
+  serveImage,
   storeFiles,
   sweepIfOutcomeUnknown,
 } from './files'
-import type { ImageSlug } from './image-names'
+import { FILES, type ImageSlug } from './image-names'
 import { imageName, processImage, WIDTHS, type ImageFile, type ProcessedImage } from './process'
 
 const MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
@@ -47,7 +47,8 @@ export function providedFile(req: PayloadRequest, image: ProcessedImage) {
   return { data, size: data.length, mimetype: 'image/webp', name: 'imported' }
 }
 
-const processedOf = (req: PayloadRequest): ProcessedImage | undefined =>
+/** The processed image that a request creates, if it does. */
+export const processedOf = (req: PayloadRequest): ProcessedImage | undefined =>
   req.context[PROCESSED] as ProcessedImage | undefined
 
 /** The text field with what an image belongs to. */
@@ -141,18 +142,20 @@ const writeFiles =
   }
 
 /**
- * An image in use cannot be deleted, nor one that only a version names: it may be restored (D22).
+ * An image or file in use cannot be deleted, nor one that only a version names: it may be restored
+ * (D22).
  */
-const refuseUsed =
-  (slug: ImageSlug): CollectionBeforeDeleteHook =>
+export const refuseUsed =
+  (slug: ImageSlug | typeof FILES): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
+    const what = slug === FILES ? 'file' : 'image'
     if (await isUsed(req, slug, Number(id)))
-      throw new FieldError(409, 'id', 'This image is in use, or part of a version history.')
+      throw new FieldError(409, 'id', `This ${what} is in use, or part of a version history.`)
   }
 
 /** Unlinks files only after the commit (D22); upstream's own storage would do it before. */
-const removeFilesOf =
-  (slug: ImageSlug): CollectionAfterDeleteHook =>
+export const removeFilesOf =
+  (slug: ImageSlug | typeof FILES): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
     await sweepIfOutcomeUnknown(req)
     await afterCommit(req, () => removeFiles(slug, fileNames(doc)))
@@ -172,6 +175,7 @@ export function imageCollection(
     labels,
     admin: { group: 'Images', useAsTitle: 'filename', defaultColumns: ['filename', 'alt'] },
     custom: {
+      owner: owner.fallback ? undefined : owner.name,
       public: {
         routes: ['get /file/:filename'],
         isCached: true,
@@ -192,7 +196,7 @@ export function imageCollection(
     upload: {
       // Our own hooks and handler write, remove and serve files: see `removeFilesOf`.
       disableLocalStorage: true,
-      handlers: [serveFile(slug)],
+      handlers: [serveImage(slug)],
       mimeTypes: MIME_TYPES,
       pasteURL: false,
       crop: false,

@@ -1,15 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import type { Payload, PayloadHandler, PayloadRequest, Where } from 'payload'
 import { isDatabaseBusy, isDatabaseUnavailable, isStorageFull } from '../database/database-errors'
-import { afterUnclear, lock } from '../database/transactions'
+import { afterUnclear, lock, runSql, sql } from '../database/transactions'
 import {
   fileLock,
+  type FILES,
   IMAGE_CACHE_CONTROL,
   imageTag,
   mediaKey,
   type ImageSlug,
   type MediaFolder,
 } from './image-names'
+import { isReferenced } from './image-references'
 import { mediaStore } from './media-store'
 import { MediaStoreError } from './media-store-error'
 import { WIDTHS } from './process'
@@ -59,7 +61,7 @@ export async function storeFiles(
 }
 
 /** The bytes of a stored file, or null when there is none of that name. */
-export async function readStoredFile(slug: ImageSlug, name: string): Promise<Buffer | null> {
+export async function readStoredFile(slug: MediaFolder, name: string): Promise<Buffer | null> {
   const key = mediaKey(slug, name)
   const content = key === null ? null : await mediaStore().read(key)
   return content && buffer(content)
@@ -82,12 +84,24 @@ async function isNamed(req: PayloadRequest, slug: ImageSlug, name: string): Prom
   return totalDocs > 0
 }
 
+type Serving = {
+  mayRead: (req: PayloadRequest, name: string) => Promise<boolean>
+  headersOf: (name: string) => Record<string, string>
+}
+
 /**
- * Serves a stored file that an image document names. Browsers may cache it for a year, because its
- * address changes with it (D22). The HTTP server asks this by HEAD, and streams the file itself.
+ * Serves files of images. Browsers may cache them for a year, because the address changes with the
+ * file (D22). The HTTP server asks this by HEAD, and streams the file itself.
  */
+export const serveImage = (slug: ImageSlug) =>
+  serveFile(slug, {
+    mayRead: (req, name) => isNamed(req, slug, name),
+    headersOf: () => ({ 'Cache-Control': IMAGE_CACHE_CONTROL, 'Content-Type': 'image/webp' }),
+  })
+
+/** Serves stored files. */
 export const serveFile =
-  (slug: ImageSlug) =>
+  (slug: MediaFolder, { mayRead, headersOf }: Serving) =>
   async (
     req: Parameters<PayloadHandler>[0],
     { params }: { params: { filename: string } },
@@ -95,18 +109,19 @@ export const serveFile =
     const name = params.filename
     const key = mediaKey(slug, name)
     const file = key === null ? null : await mediaStore().find(key)
-    if (!file || !(await isNamed(req, slug, name))) {
+    if (!file || !(await mayRead(req, name))) {
       const errors = [{ message: req.t('general:notFound') }]
       return Response.json({ errors }, { status: 404 })
     }
+    const { 'Content-Type': type = '', ...others } = headersOf(name)
     const headers = new Headers({
-      'Cache-Control': IMAGE_CACHE_CONTROL,
+      ...others,
       ETag: imageTag(name, file.size),
       'X-Content-Type-Options': 'nosniff',
     })
     if (req.headers.get('If-None-Match') === headers.get('ETag'))
       return new Response(null, { status: 304, headers })
-    headers.set('Content-Type', 'image/webp')
+    headers.set('Content-Type', type)
     headers.set('Content-Length', String(file.size))
     return new Response(streamLazily(readFile(`${slug}/${name}`)), { headers })
   }
@@ -142,20 +157,16 @@ async function isShownBySite(req: PayloadRequest, id: number): Promise<boolean> 
   return [values, involved].some((page) => JSON.stringify(page).includes(`"value":${id},`))
 }
 
-/** Whether a document, also in the trash, or a version names the image. */
-export async function isUsed(req: PayloadRequest, slug: ImageSlug, id: number): Promise<boolean> {
-  if (slug === 'site_pictures') return isShownBySite(req, id)
-  const collection = slug === 'podcasts' ? 'episodes' : 'guests'
-  // Housekeeping by the server itself, so access rules are bypassed.
-  const common = { collection, req, overrideAccess: true } as const
-  const inDocuments = await req.payload.count({
-    ...common,
-    where: { image: { equals: id } },
-    trash: true,
-  })
-  if (inDocuments.totalDocs > 0) return true
-  const where = { 'version.image': { equals: id } }
-  return (await req.payload.countVersions({ ...common, where })).totalDocs > 0
+/** Whether a document, also in the trash, or a version names the image or file. */
+export async function isUsed(
+  req: PayloadRequest,
+  slug: ImageSlug | typeof FILES,
+  id: number,
+): Promise<boolean> {
+  if (slug === 'site_pictures' && (await isShownBySite(req, id))) return true
+  const condition = await isReferenced(req, slug, String(id))
+  const [row] = await runSql<{ used: boolean }>(req, sql`SELECT ${sql.raw(condition)} AS used`)
+  return row?.used === true
 }
 
 /**

@@ -2,7 +2,8 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { siteNow } from '../database/site-clock'
 import { removeDeletedVoices } from '../letters/voice-files'
-import { fileLock, mediaKey, MEDIA_FOLDERS, VOICES, type MediaFolder } from './image-names'
+import { fileLock, IMAGE_SLUGS, mediaKey, MEDIA_FOLDERS, type MediaFolder } from './image-names'
+import { isReferenced } from './image-references'
 import { readOwnerMark, writeOwnerMark, type OwnerMark } from './media-owner'
 import { mediaStore } from './media-store'
 import {
@@ -15,14 +16,8 @@ import {
 /** How long an unused upload is kept, because its form may still be open. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
 
-/**
- * The tables whose rows name the images of a collection; their versions are in `_{table}_v`. Those of
- * the site may stand in the middle of a text, and are kept until the host deletes them.
- */
-const OWNERS: Partial<Record<MediaFolder, string>> = {
-  podcasts: 'episodes',
-  guest_headshots: 'guests',
-}
+/** Images of the site may stand in the middle of a text, and are kept until the host deletes them. */
+const SWEPT = ['podcasts', 'guest_headshots'] as const satisfies MediaFolder[]
 
 /** How many image documents were deleted, and how many files were set aside and put back. */
 export type Swept = { documents: number; setAside: number; putBack: number }
@@ -36,12 +31,13 @@ const poolOf = (payload: Payload): Pool => (payload.db as unknown as PostgresAda
  * (its rows are in the same table), and no version. A document that is just being linked is locked
  * by that transaction and skipped; the second check catches one that was linked meanwhile.
  */
-async function deleteUnusedDocuments(pool: Pool, slug: MediaFolder, now: Date): Promise<number> {
-  const owners = OWNERS[slug]
-  if (!owners) return 0
-  const isUnused = `
-    NOT EXISTS (SELECT FROM ${owners} WHERE image_id = image.id) AND
-    NOT EXISTS (SELECT FROM _${owners}_v WHERE version_image_id = image.id)`
+async function deleteUnusedDocuments(
+  payload: Payload,
+  slug: (typeof SWEPT)[number],
+  now: Date,
+): Promise<number> {
+  const isUnused = `NOT ${await isReferenced({ payload }, slug, 'image.id')}`
+  const pool = poolOf(payload)
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
@@ -64,7 +60,8 @@ async function deleteUnusedDocuments(pool: Pool, slug: MediaFolder, now: Date): 
 
 /** Which of the file names are in rows; each column has an index. */
 async function namedOf(pool: Pool, slug: MediaFolder, names: string[]): Promise<Set<string>> {
-  const widths = slug === VOICES ? [] : ['sizes_w320_filename', 'sizes_w640_filename']
+  const isImage = IMAGE_SLUGS.some((image) => image === slug)
+  const widths = isImage ? ['sizes_w320_filename', 'sizes_w640_filename'] : []
   const columns = ['filename', ...widths]
   const { rows } = await pool.query<{ name: string }>(
     columns
@@ -175,8 +172,8 @@ export async function sweepImages(payload: Payload, now = siteNow()): Promise<Sw
   if (!mark) return swept
   await removeDeletedVoices(payload)
   const pool = poolOf(payload)
+  for (const slug of SWEPT) swept.documents += await deleteUnusedDocuments(payload, slug, now)
   for (const slug of MEDIA_FOLDERS) {
-    swept.documents += await deleteUnusedDocuments(pool, slug, now)
     const missed = await namedOf(pool, slug, await listSetAside(slug))
     swept.putBack += await restoreFromQuarantine(slug, [...missed])
     const unnamed = await youngerThan(slug, await listUnnamed(pool, slug), wholeSecond(mark.since))

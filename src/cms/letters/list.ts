@@ -4,6 +4,7 @@ import {
   type LetterFolder,
   type LetterVoice,
 } from '@/domain/letters/letters'
+import { parseSeasonNumber } from '@/domain/episodes/desk-name'
 import { runSql, sql } from '../database/transactions'
 import { readLetters, type StoredLetter } from './rows'
 import type { Caller } from './settings'
@@ -37,7 +38,8 @@ type Sql = ReturnType<typeof sql>
 const KEPT = sql`l.spam_at IS NULL AND l.trashed_at IS NULL`
 
 const IN_FOLDER: Record<LetterFolder, Sql> = {
-  inbox: KEPT,
+  inbox: sql`${KEPT} AND l.reason IS NULL`,
+  contact: sql`${KEPT} AND l.reason IS NOT NULL`,
   starred: sql`${KEPT} AND l.is_starred`,
   answered: sql`${KEPT} AND l.answered_in IS NOT NULL`,
   published: sql`l.published_at IS NOT NULL`,
@@ -45,10 +47,15 @@ const IN_FOLDER: Record<LetterFolder, Sql> = {
   trash: sql`l.trashed_at IS NOT NULL`,
 }
 
-const matches = (search: string): Sql => sql`(${search}::text = '' OR strpos(lower(concat_ws(' ',
+function matches(search: string): Sql {
+  const { season = null, seasonEpisode = null } = parseSeasonNumber(search) ?? {}
+  return sql`(${search}::text = '' OR strpos(lower(concat_ws(' ',
     l.name, l.email, l.text, l.transcript, l.note)), lower(${search}::text)) > 0
   OR EXISTS (SELECT FROM episodes e WHERE e.id IN (l.about, l.episode, l.answered_in)
-    AND e.episode_num::text = ${search}::text))`
+    AND (e.episode_num::text = ${search}::text OR (e.season = ${season}::int
+      AND e.season_episode = ${seasonEpisode}::int
+      AND e.episode_type IS DISTINCT FROM 'trailer' AND e.episode_type IS DISTINCT FROM 'bonus'))))`
+}
 
 const conditionOf = ({ folder, search, question, episode, isVoice }: LettersQuery): Sql => sql`
   ${IN_FOLDER[folder]} AND ${matches(search.trim())}
@@ -73,21 +80,22 @@ export async function listLetters(
   return { docs, nextBefore: found.length > limit ? (docs.at(-1)?.id ?? null) : null }
 }
 
-/** The letters of the inbox before and after one, by their ids. */
+/** The letters before and after one, by their ids: of the inbox, or of the contact form. */
 export async function neighboursOf(
   caller: Caller,
   id: number,
 ): Promise<{ previous: number | null; next: number | null }> {
   const [row] = await runSql<{ previous: number | null; next: number | null }>(
     caller,
-    sql`SELECT (SELECT min(l.id) FROM letters_received l WHERE ${KEPT} AND l.id > ${id})
-        AS previous,
-      (SELECT max(l.id) FROM letters_received l WHERE ${KEPT} AND l.id < ${id}) AS next`,
+    sql`SELECT min(l.id) FILTER (WHERE l.id > ${id}) AS previous,
+        max(l.id) FILTER (WHERE l.id < ${id}) AS next
+      FROM letters_received l JOIN letters_received this ON this.id = ${id}
+      WHERE ${KEPT} AND (l.reason IS NULL) = (this.reason IS NULL)`,
   )
   return row ?? { previous: null, next: null }
 }
 
-/** How many letters are in each folder, and how many of the inbox nobody has read. */
+/** How many letters are in each folder, and how many of them nobody has read. */
 export async function countLetters(caller: Caller): Promise<LetterCounts> {
   const counts = LETTER_FOLDERS.map(
     (folder) => sql`count(*) FILTER (WHERE ${IN_FOLDER[folder]})::int AS ${sql.raw(folder)}`,

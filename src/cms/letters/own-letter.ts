@@ -27,6 +27,7 @@ export async function toOwnLetter(
     voice: letter.voice && { ...letter.voice, url: ownVoicePath(token) },
     question: letter.question?.text ?? null,
     about: ifSeen(letter.about),
+    reason: letter.reason,
     mayRead: letter.mayRead,
     mayPublish: letter.mayPublish,
     sentAt: letter.sentAt,
@@ -44,11 +45,15 @@ export const changeConsent = (
   id: number,
   { mayRead, mayPublish }: LetterConsent,
 ): Promise<StoredLetter | null> =>
-  changeAlone(req, id, () => [
-    sql`may_read = ${mayRead}`,
-    sql`may_publish = ${mayPublish}`,
-    ...(mayPublish ? [] : [sql`published_at = NULL`]),
-  ])
+  changeAlone(req, id, ({ reason }) =>
+    reason !== null
+      ? []
+      : [
+          sql`may_read = ${mayRead}`,
+          sql`may_publish = ${mayPublish}`,
+          ...(mayPublish ? [] : [sql`published_at = NULL`]),
+        ],
+  )
 
 /** What the writer answers when the host asks to publish; nothing if nobody has asked. */
 export const replyToAsk = (

@@ -57,9 +57,9 @@ export const storeLetter = (
     const [owner] = await runSql<Owner>(
       req,
       sql`INSERT INTO letters_received (client_key, name, email, text, question, about, language,
-          may_read, may_publish, sent_at, score, spam_at, episode)
+          reason, may_read, may_publish, sent_at, score, spam_at, episode)
         VALUES (${clientKey}, ${letter.name}, ${letter.email}, ${letter.text}, ${question},
-          ${about}, ${language}, ${letter.mayRead}, ${letter.mayPublish}, ${now}, ${score},
+          ${about}, ${language}, ${letter.reason}, ${letter.mayRead}, ${letter.mayPublish}, ${now}, ${score},
           ${score >= SPAM_SCORE ? now : sql`NULL`}, ${about})
         ON CONFLICT (client_key) DO NOTHING RETURNING id, nonce`,
     )

@@ -1,5 +1,6 @@
-import type { Letter, LetterEpisode, LetterVoice, VoiceType } from '@/domain/letters/letters'
+import type { Letter, LetterVoice, VoiceType } from '@/domain/letters/letters'
 import { runSql, sql } from '../database/transactions'
+import { EPISODE_COLUMNS, type EpisodeRow, toLetterEpisode } from './letter-episode'
 import { lettersSettings, type Caller } from './settings'
 
 /** A letter with what its private link is made of. */
@@ -19,9 +20,8 @@ type Row = Pick<
   | 'note'
   | 'transcript'
   | 'reply'
-  | 'about'
-  | 'episode'
   | 'question'
+  | 'reason'
 > & {
   may_read: boolean
   may_publish: boolean
@@ -34,7 +34,9 @@ type Row = Pick<
   asked_message: string | null
   published_at: Time | null
   kept_until: Time | null
-  answered_episode: LetterEpisode | null
+  about: EpisodeRow | null
+  episode: EpisodeRow | null
+  answered_episode: EpisodeRow | null
   answered_second: number | null
   voice:
     | (Pick<LetterVoice, 'isPending' | 'bytes' | 'levels'> & {
@@ -46,10 +48,9 @@ type Row = Pick<
 
 const iso = (time: Time): string => new Date(time).toISOString()
 
-/** An episode as letters name it. @param column with its id, which is not for visitors’ eyes yet */
-const episodeOf = (column: string): Sql => sql`(
-  SELECT json_build_object('id', e.id, 'number', e.episode_num::int, 'title', coalesce(e.title, ''))
-  FROM episodes e WHERE e.id = ${sql.raw(column)})`
+/** An episode of a letter. @param column with its id, which is not for visitors’ eyes yet */
+const episodeOf = (column: string): Sql => sql`(SELECT row_to_json(named) FROM (
+  SELECT ${EPISODE_COLUMNS} FROM episodes e WHERE e.id = ${sql.raw(column)}) named)`
 
 /** What is stored of the sound of letter `l`, without the sound. */
 const VOICE = sql`(
@@ -81,7 +82,8 @@ const toLetter = (row: Row): StoredLetter => ({
   text: row.text,
   voice: voiceOf(row),
   question: row.question,
-  about: row.about,
+  about: row.about && toLetterEpisode(row.about),
+  reason: row.reason,
   language: row.language,
   mayRead: row.may_read,
   mayPublish: row.may_publish,
@@ -90,8 +92,10 @@ const toLetter = (row: Row): StoredLetter => ({
   isStarred: row.is_starred,
   isSpam: row.spam_at !== null,
   note: row.note,
-  episode: row.episode,
-  answered: row.answered_episode && { episode: row.answered_episode, second: row.answered_second },
+  episode: row.episode && toLetterEpisode(row.episode),
+  answered: row.answered_episode && {
+    ...{ episode: toLetterEpisode(row.answered_episode), second: row.answered_second },
+  },
   transcript: row.transcript,
   askedAt: row.asked_at && iso(row.asked_at),
   askedMessage: row.asked_message,
@@ -106,7 +110,7 @@ export async function readLetters(caller: Caller, rest: Sql): Promise<StoredLett
   const { retentionMonths } = await lettersSettings(caller)
   const rows = await runSql<Row>(
     caller,
-    sql`SELECT l.id, l.nonce, l.name, l.email, l.text, l.language, l.note, l.transcript, l.reply,
+    sql`SELECT l.id, l.nonce, l.name, l.email, l.text, l.reason, l.language, l.note, l.transcript, l.reply,
         l.may_read, l.may_publish, l.is_starred, l.sent_at, l.read_at, l.spam_at, l.trashed_at,
         l.asked_at, l.asked_message, l.published_at, l.answered_second,
         (SELECT json_build_object('id', q.id, 'text', q.text)

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '@/config/env'
+import { readReasons } from '@/domain/letters/contact'
 import {
   DEFAULT_RETENTION_MONTHS,
   RETENTION_MONTHS,
@@ -12,6 +13,12 @@ export type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 export type LettersSettings = {
   isOn: boolean
+  /** Whether there is a contact form, which follows the same rules. */
+  hasContact: boolean
+  /** Where its messages are mailed to as well; null for nowhere. */
+  contactEmail: string | null
+  /** What they can be about: reasons of the site by their keys, and the host’s own words. */
+  reasons: string[]
   retentionMonths: RetentionMonths
   /** Not after a restore, until an owner says so: the other copy may have deleted some of them. */
   isAllowed: boolean
@@ -20,17 +27,26 @@ export type LettersSettings = {
 const isRetention = (months: number): months is RetentionMonths =>
   RETENTION_MONTHS.some((known) => known === months)
 
+type Row = Omit<LettersSettings, 'retentionMonths' | 'reasons'> & {
+  months: number | null
+  reasons: string | null
+}
+
 /** The settings of letters, which are off until the host switches them on. */
 export async function lettersSettings(caller: Caller): Promise<LettersSettings> {
-  const [row] = await runSql<{ isOn: boolean; months: number; isAllowed: boolean }>(
+  const [row] = await runSql<Row>(
     caller,
-    sql`SELECT coalesce(is_on, false) AS "isOn", retention_months::text::int AS months,
-        coalesce(is_allowed, false) AS "isAllowed"
-      FROM letters ORDER BY id LIMIT 1`,
+    sql`SELECT l.contact_reasons AS reasons, coalesce(l.is_on, false) AS "isOn", l.retention_months::text::int AS months,
+        coalesce(l.is_allowed, false) AS "isAllowed", nullif(l.contact_email, '') AS "contactEmail",
+        coalesce((SELECT has_contact_page FROM site ORDER BY id LIMIT 1), false) AS "hasContact"
+      FROM (SELECT) one LEFT JOIN letters l ON true ORDER BY l.id LIMIT 1`,
   )
-  const { isOn = false, months = DEFAULT_RETENTION_MONTHS, isAllowed = false } = row ?? {}
+  if (!row) throw new Error('The settings of letters were not read')
+  const { isOn, hasContact, contactEmail, isAllowed } = row
+  const months = row.months ?? DEFAULT_RETENTION_MONTHS
   return {
-    isOn,
+    ...{ isOn, hasContact, contactEmail },
+    reasons: readReasons(row.reasons),
     retentionMonths: isRetention(months) ? months : DEFAULT_RETENTION_MONTHS,
     isAllowed,
   }
@@ -38,6 +54,10 @@ export async function lettersSettings(caller: Caller): Promise<LettersSettings> 
 
 /** Whether letters are taken. */
 export const isBoxOpen = ({ isOn, isAllowed }: LettersSettings): boolean => isOn && isAllowed
+
+/** Whether messages of the contact form are taken. */
+export const isContactOpen = ({ hasContact, isAllowed }: LettersSettings): boolean =>
+  hasContact && isAllowed
 
 /** Why letters can’t be on, in a sentence for the owner; null if they can. */
 export const switchOnProblem = (): string | null =>

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
+import { briefName } from '@/domain/show/names'
 import {
   DEFAULT_LANGUAGE,
   directionOf,
@@ -11,26 +12,37 @@ import { lookTokens, type Look } from '@/domain/look/look'
 import { escapeHtml } from '@/domain/feeds/markup'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
+import { setOwnWords } from '@/domain/texts/own-words'
 import { readLook } from '../show/read-look'
 
 /** The show that a mail comes from, its language and look. */
-export type MailedShow = { showName: string; language: SiteLanguage; look: Look }
+export type MailedShow = {
+  showName: string
+  /** For its logo and its sender, which have little room. */
+  briefName: string
+  language: SiteLanguage
+  look: Look
+}
 
 /** The sender of a mail. Quoted, because a comma in the name would start a second sender. */
-export const mailFrom = ({ showName }: Pick<MailedShow, 'showName'>): string =>
-  `"${showName.replace(/["\\\p{Cc}]/gu, ' ')}" <${env().MAIL_FROM}>`
+export const mailFrom = (name: string): string =>
+  `"${name.replace(/["\\\p{Cc}]/gu, ' ')}" <${env().MAIL_FROM}>`
 
 /** What a visitor could read of the show that a mail comes from. */
 export async function mailedShow(req: PayloadRequest): Promise<MailedShow> {
+  const readAt = performance.now()
   const site = await req.payload.findGlobal({
     slug: 'site',
     depth: 0,
-    select: { showName: true, language: true },
+    select: { showName: true, shortName: true, language: true, ownWords: true },
     overrideAccess: false,
     req,
   })
+  setOwnWords(site.ownWords, readAt)
+  const showName = site.showName || DEFAULT_SHOW_NAME
   return {
-    showName: site.showName || DEFAULT_SHOW_NAME,
+    showName,
+    briefName: briefName({ showName, shortName: site.shortName || null }),
     language: isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE,
     look: await readLook(req),
   }
@@ -48,7 +60,7 @@ type Letter = MailedShow & {
  * A mail of the site with one link: short, plain, in the language of the show and the site's colours,
  * readable without them.
  */
-export function letter({ to, showName, language, look, about, address }: Letter) {
+export function letter({ to, showName, briefName, language, look, about, address }: Letter) {
   const home = env().SITE_URL
   const { mails, wording } = textsOf(language)
   const direction = directionOf(wording)
@@ -59,7 +71,7 @@ export function letter({ to, showName, language, look, about, address }: Letter)
   const colours = lookTokens(look).light
   const [show, href] = [escapeHtml(showName), escapeHtml(address)]
   return {
-    from: mailFrom({ showName }),
+    from: mailFrom(briefName),
     to,
     subject,
     headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: keeps holiday auto-replies from responding.

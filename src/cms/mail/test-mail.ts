@@ -47,10 +47,10 @@ export async function trySending(
 
 /** Sends a mail that only shows that mail works, in the language of the show. */
 export async function sendTestMail(req: PayloadRequest, to: string): Promise<SentMail> {
-  const { showName, language } = await mailedShow(req)
+  const { showName, briefName, language } = await mailedShow(req)
   const { mails } = textsOf(language)
   return trySending(req, {
-    from: mailFrom({ showName }),
+    from: mailFrom(briefName),
     to,
     subject: fill(mails.test.subject, { show: showName }),
     text: `${mails.hello}\n\n${fill(mails.test.text, { site: env().SITE_URL })}\n`,

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { siteNow } from '@/cms/database/site-clock'
 import { calendarDays, type PlannedEpisode, withoutDay } from '@/domain/episodes/calendar'
+import { deskName } from '@/domain/episodes/desk-name'
+import { type Counting, DEFAULT_COUNTING, type StoredName } from '@/domain/episodes/episode-name'
 import { episodeId, MAX_EPISODE_NUMBER } from '@/domain/episodes/episode-id'
 import { isDocumentId } from '@/domain/guests/guest-id'
 import { validateLength } from '@/domain/episodes/episode-length'
 import { nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
 import { MAX_QUESTION, SEARCH_KINDS } from '@/domain/search/search'
 import { LETTER_TOOLS } from './letter-tools'
+import { PAGE_TOOLS } from './page-tools'
 import { RefusedError, type Query } from './rest'
 import { tool, type Tool } from './tool'
 
@@ -90,19 +93,23 @@ const select = (...fields: string[]): Query =>
 
 /** The newest version where the key may read drafts, else what visitors read. */
 const NEWEST = { draft: true, depth: 0 } as const
-const EPISODE_ROW = ['episodeNum', 'title', 'episodeDate', 'releaseAt', 'status', 'updatedAt']
+const EPISODE_NAME = ['episodeNum', 'episodeType', 'season', 'seasonEpisode']
+const EPISODE_ROW = [...EPISODE_NAME, 'title', 'episodeDate', 'releaseAt', 'status', 'updatedAt']
 
-type EpisodeRow = Pick<PlannedEpisode, 'id' | 'status' | 'updatedAt'> & {
-  episodeNum: number
-  title?: string | null
-  releaseAt?: string | null
-}
+type EpisodeRow = Pick<PlannedEpisode, 'id' | 'status' | 'updatedAt'> &
+  StoredName & {
+    title?: string | null
+    releaseAt?: string | null
+  }
 
-const toPlanned = ({ episodeNum, title, releaseAt, ...row }: EpisodeRow): PlannedEpisode => ({
-  ...row,
-  number: episodeNum,
-  title: title ?? '',
-  releaseAt: releaseAt ?? null,
+const toPlanned = (row: EpisodeRow, countsBy: Counting = DEFAULT_COUNTING): PlannedEpisode => ({
+  id: row.id,
+  status: row.status,
+  updatedAt: row.updatedAt,
+  number: row.episodeNum,
+  name: deskName(row, countsBy),
+  title: row.title ?? '',
+  releaseAt: row.releaseAt ?? null,
 })
 
 export const TOOLS: readonly Tool[] = [
@@ -266,8 +273,8 @@ export const TOOLS: readonly Tool[] = [
     run: async (rest) => {
       const now = siteNow()
       const [schedule, planned] = await Promise.all([
-        rest<ReleaseSchedule>('GET /globals/site', {
-          query: { depth: 0, ...select('timeZone', 'releaseDay', 'releaseTime') },
+        rest<ReleaseSchedule & { countsBy?: Counting }>('GET /globals/site', {
+          query: { depth: 0, ...select('timeZone', 'releaseDay', 'releaseTime', 'countsBy') },
         }),
         rest<{ docs: EpisodeRow[] }>('GET /episodes', {
           query: {
@@ -280,7 +287,7 @@ export const TOOLS: readonly Tool[] = [
         }),
       ])
       const { timeZone, releaseDay, releaseTime } = schedule
-      const episodes = planned.docs.map(toPlanned)
+      const episodes = planned.docs.map((row) => toPlanned(row, schedule.countsBy))
       const slots = nextReleases(now, { timeZone, releaseDay, releaseTime }, RELEASE_DAYS)
       return {
         now: now.toISOString(),
@@ -295,7 +302,7 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'search',
     title: 'Search the site',
-    description: 'Searches the public episodes, guests and quotes.',
+    description: 'Searches the public episodes, guests, quotes and pages.',
     input: z.strictObject({
       q: z.string().min(1).max(MAX_QUESTION),
       type: z.enum(SEARCH_KINDS).optional(),
@@ -347,4 +354,5 @@ export const TOOLS: readonly Tool[] = [
     run: (rest, { id }) => rest(`GET /guests/${encodeURIComponent(id)}`, { query: NEWEST }),
   }),
   ...LETTER_TOOLS,
+  ...PAGE_TOOLS,
 ]

@@ -15,7 +15,7 @@ type Recipient = Pick<Subscriber, 'email' | 'language' | 'source'>
 
 /** A mail with one button, in the language in which the address was left. */
 function mailOf(
-  { showName, look, postalAddress, replyTo, ...show }: JoinedShow,
+  { showName, briefName, look, postalAddress, replyTo, ...show }: JoinedShow,
   { email, language: asked, source }: Recipient,
   about: 'join' | 'onList' | 'move',
   href: string,
@@ -28,7 +28,7 @@ function mailOf(
   const made = makePage({
     subject,
     preview: filled(text),
-    showName,
+    showName: briefName,
     home: env().SITE_URL,
     language,
     look,
@@ -46,7 +46,7 @@ function mailOf(
   })
   return {
     ...made,
-    from: mailFrom({ showName }),
+    from: mailFrom(briefName),
     to: email,
     ...(replyTo && { replyTo }),
     headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no holiday replies.

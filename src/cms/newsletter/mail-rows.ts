@@ -8,6 +8,7 @@ import {
   type Trouble,
 } from '@/domain/newsletter/mails'
 import { runSql, sql } from '../database/transactions'
+import { NAME_COLUMNS, nameOfRow, type NameRow } from '../episodes/episode-names'
 import type { Caller } from './rows'
 
 const TIMES = ['sendAt', 'startedAt', 'endedAt', 'changedAt'] as const
@@ -18,15 +19,17 @@ const MAX_TROUBLES = 200
 
 /** Mails that a condition finds. @param rest of the statement, from `WHERE` on */
 export async function readMails(caller: Caller, rest: ReturnType<typeof sql>): Promise<MailRow[]> {
-  const rows = await runSql<MailRow>(
+  const rows = await runSql<Omit<MailRow, 'episodeName'> & { named: NameRow | null }>(
     caller,
     sql`SELECT m.id, m.kind, m.episode, e.title AS "episodeTitle", m.state, m.subject, m.preview,
         m.body, m.inserts, m.is_shown AS "isShown", m.week::text, m.send_at AS "sendAt", m.started_at AS "startedAt", m.ended_at AS "endedAt",
-        m.problem, m.changed_at AS "changedAt"
+        m.problem, m.changed_at AS "changedAt", (SELECT row_to_json(named) FROM (
+          SELECT ${NAME_COLUMNS} FROM episodes e WHERE e.id = m.episode) named) AS named
       FROM newsletter_mails m LEFT JOIN episodes e ON e.id = m.episode ${rest}`,
   )
-  return rows.map((row) => ({
+  return rows.map(({ named, ...row }) => ({
     ...row,
+    episodeName: named && nameOfRow(named),
     ...Object.fromEntries(
       TIMES.map((name) => [name, row[name] && new Date(row[name]).toISOString()]),
     ),

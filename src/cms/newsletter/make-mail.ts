@@ -3,11 +3,11 @@ import type { DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
 import { env } from '@/config/env'
 import { RuleError } from '@/domain/database/rule-error'
 import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
-import { lengthSeconds } from '@/domain/episodes/episode-length'
+import { shownLength } from '@/domain/episodes/episode-length'
 import {
+  countingOf,
   episodeInText,
   episodeName,
-  isCounting,
   toNamedEpisode,
 } from '@/domain/episodes/episode-name'
 import { platformLinks } from '@/domain/episodes/links'
@@ -22,7 +22,7 @@ import {
   type MailRow,
   type StoredMail,
 } from '@/domain/newsletter/mails'
-import { notesText } from '@/domain/notes/show-notes'
+import { bodyText, notesText } from '@/domain/notes/show-notes'
 import { backPagePath, episodePath, episodeTranscriptPath } from '@/domain/paths'
 import { textsOf, type Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
@@ -73,8 +73,8 @@ export const listHeaders = (
 /** Who a mail is from: a note is from the host. */
 export const mailSender = (
   kind: MailKind,
-  { showName, hostName }: { showName: string; hostName: string },
-): string => mailFrom({ showName: kind === 'note' ? `${hostName}, ${showName}` : showName })
+  { briefName, hostName }: { briefName: string; hostName: string },
+): string => mailFrom(kind === 'note' ? `${hostName}, ${briefName}` : briefName)
 
 /** The chapters of an episode, and whether it has a transcript. */
 async function readTexts(req: PayloadRequest, id: string) {
@@ -124,10 +124,9 @@ async function episodeContent(
     readQuote(req),
     readTexts(req, id),
   ])
-  const seconds = lengthSeconds(episodeLength ?? '')
-  const minutes = seconds && fill(texts.path.minutes, { m: Math.max(1, Math.round(seconds / 60)) })
-  const label = [episodeName(named, shared), minutes].filter(Boolean).join(shared.comma)
-  const paragraphs = leadOf(notesText(description)).split('\n\n').slice(0, LEAD.paragraphs)
+  const length = shownLength(episodeLength, texts.language)
+  const label = [episodeName(named, shared), length].filter(Boolean).join(shared.comma)
+  const paragraphs = leadOf(bodyText(description)).split('\n\n').slice(0, LEAD.paragraphs)
   const lead = paragraphs.map((text) => shorten(text, LEAD.characters)).filter(Boolean)
   const page = address(episodePath(id))
   const apps = platformLinks(episode).map(({ platform: text, href }) => ({ text, href }))
@@ -220,14 +219,11 @@ async function contentOf(
  * @throws RuleError naming what is missing, or when it is too long
  */
 export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<StoredMail> {
-  const [{ showName, language, look }, { postalAddress, hasBackPages }, site] = await Promise.all([
-    mailedShow(req),
-    newsletterSettings(req),
-    readSite(req),
-  ])
+  const [{ showName, briefName, language, look }, { postalAddress, hasBackPages }, site] =
+    await Promise.all([mailedShow(req), newsletterSettings(req), readSite(req)])
   const { countsBy } = site
   const episodes = site.episodeLanguage || language
-  const texts = textsOf(language, episodes, isCounting(countsBy) ? countsBy : undefined)
+  const texts = textsOf(language, episodes, countingOf(countsBy))
   const content = await contentOf(req, mail, { site, texts })
   const preview = mail.preview || content.preview
   const { read, ...words } = texts.mails.newsletter
@@ -235,7 +231,7 @@ export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<Stor
   const made = makePage({
     ...content,
     preview,
-    showName,
+    showName: briefName,
     home: env().SITE_URL,
     mark: randomUUID(),
     language,

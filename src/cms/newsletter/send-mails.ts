@@ -21,14 +21,15 @@ const RUN_MS = 20_000
 /** Makes the message of each subscriber of a mail. */
 async function readMessages(payload: Payload, { id, kind }: { id: number; kind: MailKind }) {
   const req = await createLocalReq({}, payload)
-  const [made, { replyTo }, site] = await Promise.all([
+  const [made, { replyTo }, { hostName }, show] = await Promise.all([
     getMade(req, id),
     newsletterSettings(req),
     payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: false, req }),
+    mailedShow(req),
   ])
   if (!made) throw new Error(`Mail ${id} was begun without being made`)
-  const letters = await readMailedLetters(req, made, await mailedShow(req))
-  const from = mailSender(kind, site)
+  const letters = await readMailedLetters(req, made, show)
+  const from = mailSender(kind, { ...show, hostName })
   return ({ subscriber, nonce, email }: Taken): Message => {
     const link = (purpose: 'preferences' | 'stop') =>
       linkAddress(purpose, linkToken(payload, purpose, { id: subscriber, nonce }))

@@ -9,10 +9,10 @@ const BY_SERVER = { overrideAccess: true } as const
 
 /** Whether there are letters that a restore keeps from being shown. */
 async function hasHeldLetters(req: PayloadRequest): Promise<boolean> {
-  const { isOn, isAllowed } = await lettersSettings(req)
+  const { isOn, hasContact, isAllowed } = await lettersSettings(req)
   if (isAllowed) return false
-  const { inbox, spam, trash } = await countLetters(req)
-  return isOn || inbox + spam + trash > 0
+  const { inbox, contact, spam, trash } = await countLetters(req)
+  return isOn || hasContact || inbox + contact + spam + trash > 0
 }
 
 /**

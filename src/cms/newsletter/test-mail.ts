@@ -32,7 +32,13 @@ export async function previewMail(
 
 /** Sends one copy of a mail. @throws RuleError naming what is missing */
 export async function sendTest(req: PayloadRequest, mail: MailRow, to: string): Promise<SentMail> {
-  const site = await req.payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: false, req })
+  const { hostName } = await req.payload.findGlobal({
+    slug: 'site',
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
   const { subject, html, text } = await shownMail(req, mail)
-  return trySending(req, { from: mailSender(mail.kind, site), to, subject, html, text })
+  const from = mailSender(mail.kind, { ...(await mailedShow(req)), hostName })
+  return trySending(req, { from, to, subject, html, text })
 }

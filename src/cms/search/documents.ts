@@ -4,12 +4,14 @@ import { toNamedEpisode, type NamedEpisode, type StoredName } from '@/domain/epi
 import { personSlug } from '@/domain/guests/person-slug'
 import { bareQuote } from '@/domain/quotes/quotes'
 import { notesText } from '@/domain/notes/show-notes'
+import { pageWords } from '@/domain/pages/page-words'
 import { asVisitor } from '../database/connections'
 import type { Reads } from './reads'
 
 type Episode = DataFromCollectionSlug<'episodes'>
 type Guest = DataFromCollectionSlug<'guests'>
 type Quote = DataFromCollectionSlug<'quotes'>
+type Page = DataFromCollectionSlug<'pages'>
 type EpisodeLink = NamedEpisode & { id: string; title: string }
 
 /** The documents that were found, with the rights of a visitor. */
@@ -18,6 +20,7 @@ export type Found = SearchHit &
     | { kind: 'episode'; doc: Episode }
     | { kind: 'guest'; doc: Guest; episodes: EpisodeLink[] }
     | { kind: 'quote'; doc: Quote; episode: EpisodeLink | null }
+    | { kind: 'page'; doc: Page }
   )
 
 type WithoutMarks<Hit> = Hit extends Found
@@ -63,7 +66,8 @@ export async function readDocuments(
 ): Promise<Unmarked[]> {
   if (ids.length === 0) return []
   if (kind === 'episode') return readEpisodes(reads, ids)
-  return kind === 'guest' ? readGuests(reads, ids) : readQuotes(reads, ids)
+  if (kind === 'guest') return readGuests(reads, ids)
+  return kind === 'quote' ? readQuotes(reads, ids) : readPages(reads, ids)
 }
 
 async function readEpisodes(reads: Reads, ids: string[]): Promise<Unmarked[]> {
@@ -148,4 +152,23 @@ async function readQuotes(reads: Reads, ids: string[]): Promise<Unmarked[]> {
     const of = { id: String(doc.id), number, doc, episode }
     return { kind: 'quote', ...of, heading: doc.quoteauthor, text: bareQuote(doc.quote) }
   })
+}
+
+async function readPages(reads: Reads, ids: string[]): Promise<Unmarked[]> {
+  const { docs } = await reads.payload.find({
+    collection: 'pages',
+    where: { id: { in: ids.map(Number) } },
+    depth: 0,
+    pagination: false,
+    limit: ids.length,
+    ...asVisitor(),
+  })
+  return inOrder(ids, docs).map((doc) => ({
+    kind: 'page',
+    id: String(doc.id),
+    number: null,
+    doc,
+    heading: doc.title,
+    text: [doc.intro, pageWords(doc.content)].join(' ').trim().slice(0, EXCERPT_FROM),
+  }))
 }

@@ -177,7 +177,11 @@ export async function countMatches(
   query: TextQuery,
   { kind, topic: theme }: SearchQuery,
 ): Promise<SearchCounts> {
-  const counts: SearchCounts = { kinds: { episode: 0, guest: 0, quote: 0 }, topics: {}, all: 0 }
+  const counts: SearchCounts = {
+    kinds: { episode: 0, guest: 0, quote: 0, page: 0 },
+    topics: {},
+    all: 0,
+  }
   if (query.text === '') return counts
   const newest = (of: SearchKind) => sql`
     (SELECT kind, themes, subject FROM search_documents

@@ -1,4 +1,5 @@
 import type { Endpoint, PayloadRequest } from 'payload'
+import { ownPagePath } from '@/domain/pages/page-address'
 import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
 import { episodePath, personPath, quotePath } from '@/domain/paths'
@@ -70,6 +71,7 @@ async function havePeoplePages({ payload }: PayloadRequest): Promise<boolean> {
 function pathOf(hit: Found, hasPeople: boolean): string {
   if (hit.kind === 'episode') return episodePath(hit.id)
   if (hit.kind === 'quote') return quotePath(hit.doc.id)
+  if (hit.kind === 'page') return ownPagePath(hit.doc.slug ?? '')
   return hasPeople
     ? personPath(personOf(hit.doc))
     : episodePath(hit.episodes[0]?.id ?? hit.doc.podcastEpisodeID ?? '')
@@ -92,7 +94,7 @@ const search: Endpoint = {
   custom: {
     visitorParameters: SEARCH_PARAMETERS,
     ...declare({
-      summary: 'Search episodes, guests and quotes',
+      summary: 'Search episodes, guests, quotes and pages',
       caller: 'anyone',
       query: {
         q: {
@@ -115,7 +117,7 @@ const search: Endpoint = {
         query: z.string(),
         searchedFor: z.string(),
         isPartial: z.boolean(),
-        totals: z.strictObject({ episode: z.int(), guest: z.int(), quote: z.int() }),
+        totals: z.strictObject({ episode: z.int(), guest: z.int(), quote: z.int(), page: z.int() }),
         themes: z.record(topicKey, z.int()),
         docs: z.array(
           z.strictObject({

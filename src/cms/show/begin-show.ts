@@ -7,13 +7,18 @@ import { inTransaction, lockCollection, runSql, sql } from '../database/transact
 import { storedTopics, type StoredTopic } from '../topics/stored-topics'
 import { writeGlobal } from './write-global'
 
-/** Whether any episode on the site is the host's, also in the trash or as a draft. */
-async function hasOwnEpisodes(req: PayloadRequest): Promise<boolean> {
+/**
+ * Looks for an episode of the host's own, also in the trash or as a draft. Bypasses the access rules:
+ * the caller has checked who asks.
+ */
+export async function hasOwnEpisodes(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'episodes',
     where: { isSample: { not_equals: true } },
     trash: true,
-    overrideAccess: true, // See below.
+    overrideAccess: true, // See above.
     req,
   })
   return totalDocs > 0

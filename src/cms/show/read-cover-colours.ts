@@ -1,8 +1,8 @@
 import { APIError, APIErrorName, type PayloadRequest } from 'payload'
-import sharp from 'sharp'
 import { coverColours } from '@/domain/look/cover-colours'
 import type { BaseColours } from '@/domain/look/palettes'
 import { readStoredFile } from '../images/files'
+import { pixelsOf } from '../images/pixels'
 
 /** As many pixels as tell the colours of a picture. */
 const SIDE = 48
@@ -30,17 +30,10 @@ export async function readCoverColours(req: PayloadRequest): Promise<BaseColours
   if (!name) throw new CoverError('The show has no cover yet. Add one, then take its colours.')
   const file = await readStoredFile('site_pictures', name)
   if (!file) throw new CoverError('The file of the cover is missing. Add the cover again.')
-  const pixels = await sharp(file)
-    .resize(SIDE, SIDE, { fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer()
-    .catch((cause: unknown) => {
-      req.payload.logger.error({ err: cause, msg: `The cover ${name} cannot be read` })
-      throw new CoverError('The cover can’t be read. Add the cover again.')
-    })
+  const pixels = await pixelsOf(file, SIDE).catch((cause: unknown) => {
+    req.payload.logger.error({ err: cause, msg: `The cover ${name} cannot be read` })
+    throw new CoverError('The cover can’t be read. Add the cover again.')
+  })
   return coverColours(pixels)
 }
 

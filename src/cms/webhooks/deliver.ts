@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createLocalReq, type Payload } from 'payload'
 import { Webhook as Signer } from 'standardwebhooks'
 import { env } from '@/config/env'
@@ -32,6 +33,9 @@ export type Outcome = Attempt & { durationMs: number }
 
 /** What the secret of a webhook is sealed for. */
 export const SECRET_PURPOSE = 'webhook secret'
+
+/** Makes a secret as Standard Webhooks write it: 24 random bytes. */
+export const makeSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
 
 const AGENT = 'notes-and-quotes-webhooks'
 /** The receiver wants no more of it (RFC 9110, 15.5.11; Standard Webhooks). */

@@ -137,5 +137,5 @@ export function createFields(look: FieldLook) {
     )
   }
 
-  return { FieldError, FieldHint, TextField, TextArea, SelectField }
+  return { Field, FieldError, FieldHint, TextField, TextArea, SelectField }
 }

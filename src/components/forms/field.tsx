@@ -6,7 +6,7 @@ import { createFields } from './create-fields'
 import styles from './field.module.css'
 
 /** The fields of the site and of the forms that look like it. */
-export const { FieldError, FieldHint, TextArea, TextField } = createFields({
+export const { FieldError, FieldHint, SelectField, TextArea, TextField } = createFields({
   field: styles.field,
   label: styles.label,
   input: styles.input,

@@ -19,7 +19,7 @@ type UploadFieldProps = {
   shape?: 'wide' | 'square'
 } & Omit<ComponentProps<'input'>, 'id' | 'type'>
 
-/** A field for an image, with a preview. The file input is real, only visually hidden. */
+/** A field for an image, with a preview: a drop zone that a real file input covers unseen. */
 export function UploadField({
   id,
   label,
@@ -56,7 +56,7 @@ export function UploadField({
               {...input}
               id={id}
               type="file"
-              className="visually-hidden"
+              className={styles.input}
               aria-labelledby={`${id}-label ${id}-choose`}
               {...describedBy(id, error, Boolean(hint))}
             />

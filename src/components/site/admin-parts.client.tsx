@@ -1,7 +1,9 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { createElement, Suspense, type ComponentType } from 'react'
 import { lazyOrNothing } from '@/components/ui/lazy-or-nothing'
+import { isPreviewPath } from '@/domain/episodes/preview'
 import { useAuth } from '@/session/use-auth'
 
 const load = () => import('@/components/studio/account/admin-parts.client')
@@ -9,12 +11,15 @@ type Parts = Awaited<ReturnType<typeof load>>
 
 /**
  * What a page shows only to admins (F05, R14, N19). Added in the browser from the local auth record, so
- * that one cached page serves everybody; visitors never fetch this code.
+ * that one cached page serves everybody; visitors never fetch this code. A preview shows what visitors
+ * see, by its path or in a frame of the desk.
  */
 function forAdmins<Props extends object>(choose: (parts: Parts) => ComponentType<Props>) {
   const Part: ComponentType<Props> = lazyOrNothing(() => load().then(choose)) as never // It takes what the part takes.
   return function AdminPart(props: Props) {
-    return useAuth().isAuth ? <Suspense>{createElement(Part, props)}</Suspense> : null
+    const isPreview = isPreviewPath(usePathname() ?? '')
+    const isShown = useAuth().isAuth && !isPreview && window.self === window.top
+    return isShown ? <Suspense>{createElement(Part, props)}</Suspense> : null
   }
 }
 

@@ -18,6 +18,7 @@ type AllEpisodesProps = {
   frame: SiteFrame
   topics: TopicText[]
   page: EpisodePage
+  isOldestFirst?: boolean
   before: number | null
   seasons: number[]
   /** The one that is shown, or null for all. */
@@ -30,6 +31,7 @@ export function AllEpisodes({
   frame,
   topics,
   page,
+  isOldestFirst,
   before,
   seasons,
   season,
@@ -63,13 +65,17 @@ export function AllEpisodes({
         mainClassName={styles.list}
         aria-labelledby="list-title"
       >
-        {frame.pages.search ? <SearchForm /> : <Notice icon="search">{frame.searchNote}</Notice>}
+        {frame.pages.search && <SearchForm />}
+        {!frame.pages.search && frame.announcesPages && (
+          <Notice icon="search">{frame.searchNote}</Notice>
+        )}
         {start && <StartHere path={start} />}
         {seasons.length > 1 && <Seasons seasons={seasons} shown={season} />}
         <EpisodeList
           list="all"
           topics={frame.topics}
-          {...{ page, before, season }}
+          covers={frame.coverShape}
+          {...{ page, isOldestFirst, before, season }}
           path={seasonPath(season)}
         />
       </Section>

@@ -3,6 +3,7 @@ import { Cover } from '@/components/ui/cover'
 import { Filled } from '@/components/ui/filled'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { episodeInText } from '@/domain/episodes/episode-name'
+import { shapeOf } from '@/domain/images/shape'
 import { clipAudio, clipName, type Clip } from '@/domain/listening/clip'
 import { episodePath, PATHS } from '@/domain/paths'
 import { mainTopic } from '@/domain/topics/topics'
@@ -59,7 +60,10 @@ export function EmbeddedEpisode({
         number={number}
         standIn={standIn}
         sizes="11rem"
-        className={styles.cover}
+        className={classNames(
+          styles.cover,
+          picture && shapeOf(picture) === 'square' && styles.square,
+        )}
       />
       <div
         className={classNames(styles.text, frame.showName.length > LONG_NAME && styles.longName)}

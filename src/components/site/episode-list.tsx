@@ -3,7 +3,8 @@ import { Empty } from '@/components/ui/empty'
 import { UNTOUCHED } from '@/components/ui/untouched'
 import type { EpisodePage } from '@/domain/content'
 import { escapeHtml } from '@/domain/feeds/markup'
-import { pathBefore, PATHS } from '@/domain/paths'
+import type { Shape } from '@/domain/images/shape'
+import { oldestFirstPath, pathBefore, PATHS } from '@/domain/paths'
 import type { ListKey, Topic } from '@/domain/topics/topics'
 import { EpisodeRow } from './episode-row'
 import styles from './episode-list.module.css'
@@ -15,9 +16,11 @@ type EpisodeListProps = {
   /** To which the list is narrowed, or null. */
   season?: number | null
   topics: readonly Topic[]
+  covers: Shape
   page: EpisodePage
-  /** Path of the first page of the list. */
+  /** Path of the first page of the list, newest first. */
   path: string
+  isOldestFirst?: boolean
   /** The cursor of this page (`?before=`), null on the first page. */
   before: number | null
 }
@@ -26,35 +29,65 @@ type EpisodeListProps = {
  * A list of episodes (D23, R15, T07): the first rows come with the page, *View more* shows the next in
  * place (src/elements/view-more.ts). Without scripts it is a link to the page with them.
  */
-export function EpisodeList({ list, season, topics, page, path, before }: EpisodeListProps) {
+export function EpisodeList({
+  list,
+  season,
+  topics,
+  covers,
+  page,
+  path: newestFirst,
+  isOldestFirst = false,
+  before,
+}: EpisodeListProps) {
   const t = pageTexts()
-  if (page.rows.length === 0) return <NoEpisodes list={list} path={path} before={before} />
+  const oldestFirst = oldestFirstPath(newestFirst)
+  const path = isOldestFirst ? oldestFirst : newestFirst
+  if (page.rows.length === 0) return <NoEpisodes {...{ list, path, isOldestFirst, before }} />
   return (
     <>
       {before !== null && (
         <p className={styles.earlier}>
           <TextLink href={path} arrow={false}>
-            {t.common.backToNewest}
+            {isOldestFirst ? t.lists.backToOldest : t.common.backToNewest}
+          </TextLink>
+        </p>
+      )}
+      {(page.nextBefore !== null || isOldestFirst) && before === null && (
+        <p className={styles.order}>
+          <TextLink href={isOldestFirst ? newestFirst : oldestFirst} arrow={false}>
+            {isOldestFirst ? t.lists.newestFirst : t.lists.oldestFirst}
           </TextLink>
         </p>
       )}
       <view-more
         key={path}
         class={styles.more}
-        data-list={season ? `${list} ${season}` : list}
+        data-list={[list, season, isOldestFirst && 'oldest'].filter(Boolean).join(' ')}
+        data-order={isOldestFirst ? 'oldest' : undefined}
         data-start={page.nextBefore ?? undefined}
-        data-texts={t.wording === 'en' ? undefined : JSON.stringify(t.viewMore)}
+        data-texts={t.isBuiltIn ? undefined : JSON.stringify(t.viewMore)}
         data-wording={t.wording === 'en' ? undefined : t.wording}
         suppressHydrationWarning
       >
-        <ol role="list" reversed className={styles.list}>
+        <ol role="list" reversed={!isOldestFirst} className={styles.list}>
           {page.rows.map((episode, i) => (
             <li key={episode.id}>
-              <EpisodeRow episode={episode} topics={topics} isFirst={i === 0} texts={t.shared} />
+              <EpisodeRow
+                episode={episode}
+                {...{ topics, covers }}
+                isFirst={i === 0}
+                texts={t.shared}
+              />
             </li>
           ))}
         </ol>
-        <ol role="list" reversed className={styles.list} data-part="rows" {...UNTOUCHED} />
+        <ol
+          role="list"
+          reversed={!isOldestFirst}
+          className={styles.list}
+          data-part="rows"
+          {...UNTOUCHED}
+        />
         <RowActions />
         <p role="status" className="visually-hidden" data-part="said" {...UNTOUCHED} />
         <p role="alert" className={styles.failed} data-part="failed" {...UNTOUCHED} />
@@ -71,19 +104,24 @@ export function EpisodeList({ list, season, topics, page, path, before }: Episod
   )
 }
 
-function NoEpisodes({ list, path, before }: Omit<EpisodeListProps, 'page' | 'topics'>) {
+function NoEpisodes({
+  list,
+  path,
+  isOldestFirst,
+  before,
+}: Pick<EpisodeListProps, 'list' | 'path' | 'isOldestFirst' | 'before'>) {
   const { lists: t, common } = pageTexts()
   if (before !== null) {
     return (
       <Empty
-        title={t.noneBeforeTitle}
+        title={isOldestFirst ? t.noneAfterTitle : t.noneBeforeTitle}
         action={
           <ButtonLink href={path} variant="secondary">
-            {common.backToNewest}
+            {isOldestFirst ? t.backToOldest : common.backToNewest}
           </ButtonLink>
         }
       >
-        {t.noneBefore}
+        {isOldestFirst ? t.noneAfter : t.noneBefore}
       </Empty>
     )
   }

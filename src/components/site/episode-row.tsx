@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/button'
-import { CoverArt } from '@/components/ui/cover'
+import { Cover } from '@/components/ui/cover'
 import { classNames } from '@/components/ui/class-names'
 import { Glyph } from '@/components/ui/glyph'
 import { SiteLink } from '@/components/ui/site-link'
@@ -8,15 +8,19 @@ import type { EpisodeItem, VideoLink } from '@/domain/content'
 import { episodeInText, episodeMark } from '@/domain/episodes/episode-name'
 import { formatDay } from '@/domain/language/dates'
 import { episodePath } from '@/domain/paths'
+import { shapeOf, type Shape } from '@/domain/images/shape'
 import { mainTopic, topicsOf, type Topic } from '@/domain/topics/topics'
 import type { SharedTexts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
+import { EpisodeLength } from './episode-length'
 import { DeleteEpisode, EditEpisode } from './admin-parts.client'
 import styles from './episode-row.module.css'
 import { linkAction } from './format'
+import { HeardMark } from './player/heard-mark'
 import { PlayEpisode } from './player/play-episode'
 
-const SIZES = '(min-width: 48rem) 11rem, 5.5rem'
+const SIZES = '(min-width: 60rem) 11.5rem, (min-width: 48rem) 8rem, 5.5rem'
+const SQUARE_SIZES = '(min-width: 60rem) 6.5rem, 5.5rem'
 
 /** As many as a row has room for; the episode's page has all of its topics. */
 const MAX_FLAGS = 4
@@ -29,11 +33,13 @@ const MAX_FLAGS = 4
 export function EpisodeRow({
   episode,
   topics: known,
+  covers,
   isFirst = false,
   texts: t,
 }: {
   episode: EpisodeItem
   topics: readonly Topic[]
+  covers: Shape
   /** Whether it is on the first screen, where its artwork should not come late. */
   isFirst?: boolean
   texts: SharedTexts
@@ -42,30 +48,31 @@ export function EpisodeRow({
   const topics = topicsOf(episode.categories, known).slice(0, MAX_FLAGS)
   const { lead, mark } = episodeMark(episode, t)
   return (
-    <article className={styles.row} data-episode={id}>
+    <article className={styles.row} data-shape={covers} data-episode={id}>
       <p className={classNames('number', styles.number, episode.kind && styles.word)}>
         {lead && <span>{lead}</span>}
         {mark}
       </p>
-      <div className={styles.art}>
-        <CoverArt
-          picture={picture}
-          topic={mainTopic(episode.categories, known)}
-          number={number}
-          standIn={standIn}
-          sizes={SIZES}
-          priority={isFirst}
-        />
-      </div>
+      <Cover
+        picture={picture}
+        topic={mainTopic(episode.categories, known)}
+        number={number}
+        standIn={standIn}
+        shape={covers}
+        sizes={picture && shapeOf(picture) === 'square' ? SQUARE_SIZES : SIZES}
+        priority={isFirst}
+        className={styles.art}
+      />
       <div className={styles.text}>
         <p className={classNames('meta', styles.facts)}>
           {length && !audioUrl && (
             <span>
               <VisuallyHidden>{t.row.length}</VisuallyHidden>
-              {length}
+              <EpisodeLength length={length} language={t.language} />
             </span>
           )}
           {date && <time dateTime={date}>{formatDay(date, t.language)}</time>}
+          {audioUrl && <HeardMark id={id} />}
           {topics.length > 0 && (
             <VisuallyHidden>{topics.map(({ title }) => title).join(t.comma)}</VisuallyHidden>
           )}

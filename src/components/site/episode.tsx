@@ -7,12 +7,13 @@ import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { episodeInText, episodeName } from '@/domain/episodes/episode-name'
 import { formatDay } from '@/domain/language/dates'
-import { isoDuration } from '@/domain/episodes/episode-length'
 import { isPlatform } from '@/domain/episodes/links'
+import { shapeOf } from '@/domain/images/shape'
 import type { Clip } from '@/domain/listening/clip'
 import { episodePath, favsPath } from '@/domain/paths'
 import { mainTopic, topicsOf, type ListKey } from '@/domain/topics/topics'
 import { videoPath, youtubeId } from '@/domain/episodes/youtube'
+import { EpisodeLength } from './episode-length'
 import { EditEpisode } from './admin-parts.client'
 import { EpisodeHead } from './episode-head'
 import styles from './episode.module.css'
@@ -25,7 +26,7 @@ import { Share } from './share'
 import { Listen } from './player/listen'
 import { trackOf } from './player/track'
 import { TranscriptExcerpt } from './player/transcript-excerpt'
-import { Video } from './player/video.client'
+import { Video } from './player/video'
 import { widestWord } from '@/domain/look/text-width'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
@@ -38,6 +39,9 @@ const LONG_WORD = 13
 /** Exact to the pixel on phones, where one more would fetch the next larger file. */
 const SIZES =
   '(min-width: 88rem) 64rem, (min-width: 64rem) 72vw, (min-width: 40rem) calc(100vw - 6rem), calc(100vw - 3.125rem)'
+const BESIDE_SIZES =
+  '(min-width: 88rem) 34rem, (min-width: 80rem) 38vw, (min-width: 64rem) 72vw, (min-width: 40rem) calc(100vw - 6rem), calc(100vw - 3.125rem)'
+const SQUARE_SIZES = '(min-width: 48rem) min(27vw, 21rem), 6.5rem'
 
 /**
  * An episode (R20): number, title, image linking to the video, player, description, tags, guests.
@@ -108,7 +112,7 @@ export function Episode({
 }
 
 /**
- * Artwork and player. Where there is a player, a link to the show's own page elsewhere is only text:
+ * Artwork and player, which are one sheet. Where there is a player, a link to the show's own page elsewhere is only text:
  * listening is what visitors came for (D21).
  */
 function Media({
@@ -121,33 +125,34 @@ function Media({
   clip: Clip | null
 }) {
   const { number, standIn, video, audioUrl, picture, categories } = episode
+  const isSquare = picture !== null && shapeOf(picture) === 'square'
+  const isBeside = audioUrl !== null
   const art = {
     picture,
     topic: mainTopic(categories, frame.topics),
     number,
     standIn,
-    sizes: SIZES,
+    sizes: isSquare ? SQUARE_SIZES : isBeside ? BESIDE_SIZES : SIZES,
     priority: true,
-    large: true,
+    large: !isBeside,
+    className: classNames(isSquare && !isBeside && styles.alone),
   }
   const t = pageTexts()
   const isPlayerMain = audioUrl !== null && video !== null && !isPlatform(video.platform)
+  const cover =
+    video && !isPlayerMain ? (
+      <CoverLink href={video.href} {...art}>
+        {fill(t.shared.video[linkAction(video.platform)].on, { platform: video.platform })}
+      </CoverLink>
+    ) : (
+      <Cover {...art} />
+    )
   return (
     <>
-      {video && !isPlayerMain ? (
-        <CoverLink href={video.href} {...art}>
-          {fill(t.shared.video[linkAction(video.platform)].on, { platform: video.platform })}
-        </CoverLink>
-      ) : (
-        <Cover {...art} />
-      )}
+      {!isBeside && cover}
       {youtubeId(video?.href) && (
         <div className={styles.player}>
-          <Video
-            path={videoPath(episode.id)}
-            episode={episodeInText(episode, t.shared)}
-            texts={t.video}
-          />
+          <Video path={videoPath(episode.id)} episode={episodeInText(episode, t.shared)} />
         </div>
       )}
       {audioUrl && (
@@ -155,6 +160,8 @@ function Media({
           <Listen
             track={trackOf(episode, audioUrl, frame)}
             about={episodeInText(episode, t.shared)}
+            art={cover}
+            artShape={isSquare ? 'square' : 'wide'}
             clip={clip}
           />
           <OfflineAudio
@@ -194,7 +201,7 @@ function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
         <div>
           <dt>{t.length}</dt>
           <dd>
-            <time dateTime={isoDuration(length) ?? undefined}>{length}</time>
+            <EpisodeLength length={length} language={language} />
           </dd>
         </div>
       )}

@@ -4,8 +4,8 @@ import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import type { FollowContent, SiteFrame } from '@/domain/content'
 import { feedToFollow } from '@/domain/feeds/feeds'
 import { directApps } from '@/domain/listening/listen'
-import { AppCards, RememberedApp } from './app-links.client'
-import { CopyField } from './copy-field.client'
+import { AppCards } from './app-links'
+import { CopyField } from './copy-field'
 import styles from './follow.module.css'
 import { JoinForm } from './newsletter/join-form'
 import { pageTexts } from '@/domain/texts/page-texts'
@@ -42,7 +42,6 @@ export function Follow({
           aria-labelledby="apps-title"
         >
           <AppCards apps={apps} large />
-          <RememberedApp apps={apps} />
         </Section>
       )}
       <Feed frame={frame} code={code} />

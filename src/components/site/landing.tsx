@@ -11,15 +11,16 @@ import { ThisWeek } from './this-week'
 
 /** The landing page (R01-R07). */
 export function Landing({ content, frame }: { content: LandingContent; frame: SiteFrame }) {
-  const { texts, latest, quote, before, question, topics, hasFavourites } = content
+  const { texts, featured, isLatest, quote, before, question, topics, hasFavourites } = content
   return (
     <>
-      <Hero texts={texts} frame={frame} />
+      <Hero texts={texts} episode={featured} frame={frame} />
       {texts.introText && <Intro text={texts.introText} />}
       <ThisWeek
-        {...{ latest, quote, before }}
+        {...{ featured, isLatest, quote, before }}
         releaseDay={frame.releaseDay}
         topics={frame.topics}
+        covers={frame.coverShape}
       />
       {question && <Question question={question} />}
       <TopicDividers title={texts.pillarsTitle} topics={topics} />

@@ -69,7 +69,9 @@ export function Navigation() {
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    // A field of the page that takes the focus itself keeps it.
+    if (!main?.querySelector('input:focus')) main?.focus({ preventScroll: true })
   }, [pathname])
 
   return <div className={styles.progress} aria-hidden="true" />

@@ -2,22 +2,11 @@ import { Glyph } from '@/components/ui/glyph'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { ListeningPath } from '@/domain/content'
+import { formatLength } from '@/domain/episodes/episode-length'
 import { listeningPath } from '@/domain/paths'
 import type { Topic } from '@/domain/topics/topics'
-import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './path-links.module.css'
-
-/** How long something takes: `3 h 14 min`. */
-export function duration(seconds: number): string {
-  const { path: t } = pageTexts()
-  const whole = Math.round(seconds / 60)
-  const [h, m] = [Math.floor(whole / 60), whole % 60]
-  return [
-    ...(h > 0 ? [fill(t.hours, { h })] : []),
-    ...(m > 0 || h === 0 ? [fill(t.minutes, { m })] : []),
-  ].join(' ')
-}
 
 /** A link to a topic's path, with what the topic is called and how long the path takes. */
 export function OtherPath({
@@ -37,7 +26,7 @@ export function OtherPath({
       </span>
       <span className="meta">
         <span dir="auto">{topic.title}</span>
-        {seconds > 0 && `, ${duration(seconds)}`}
+        {seconds > 0 && `, ${formatLength(seconds, pageTexts().language)}`}
       </span>
       <Icon name="arrow" />
     </SiteLink>

@@ -1,22 +1,26 @@
+import { PageScript } from '@/components/ui/page-script'
 import { ButtonLink, TextLink } from '@/components/ui/button'
-import { CoverArt } from '@/components/ui/cover'
+import { Cover } from '@/components/ui/cover'
+import { Icon } from '@/components/ui/icon'
 import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
+import { UNTOUCHED } from '@/components/ui/untouched'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { ListeningPath, PathStep, TopicText, SiteFrame } from '@/domain/content'
-import { episodeInText, episodeName } from '@/domain/episodes/episode-name'
+import { formatLength } from '@/domain/episodes/episode-length'
+import { episodeInText } from '@/domain/episodes/episode-name'
 import { episodePath, listeningPath } from '@/domain/paths'
 import { mainTopic, topicsOf, type Topic } from '@/domain/topics/topics'
 import { fill, plural } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
-import { duration, OtherPath } from './path-links'
-import { PathMark } from './path-mark.client'
+import { NameAndLength } from './episode-length'
+import { OtherPath } from './path-links'
 import styles from './path-page.module.css'
 import { TopicHead, TopicTabs } from './topic-head'
 import { PlayEpisode } from './player/play-episode'
 import { SaveEpisode } from './saved/save-episode'
 
-const SIZES = '(min-width: 48rem) 20rem, 92vw'
+const SIZES = '20rem'
 
 type PathPageProps = {
   path: ListeningPath
@@ -28,11 +32,10 @@ type PathPageProps = {
 /** A listening path: a few episodes of a topic in the host's order, each with a why. */
 export function PathPage({ path, others, topic: page, frame }: PathPageProps) {
   const { topic, title, intro, steps, seconds } = path
-  const { path: t, wording } = pageTexts()
-  const ids = steps.map(({ episode }) => episode.id)
+  const { path: t, wording, language } = pageTexts()
   const amount = [
     plural(t.amount, steps.length, wording),
-    ...(seconds > 0 ? [duration(seconds)] : []),
+    ...(seconds > 0 ? [formatLength(seconds, language)] : []),
   ].join(', ')
   return (
     <>
@@ -44,11 +47,14 @@ export function PathPage({ path, others, topic: page, frame }: PathPageProps) {
         ).map((one) => ({ topic: one, href: listeningPath(one.key) }))}
       />
       <TopicHead topic={page} title={title} text={intro} side={t.startHere} note={amount} />
-      <ol role="list" className={styles.path} data-topic={topic}>
-        {steps.map((step, index) => (
-          <Step key={step.episode.id} step={step} index={index} ids={ids} topics={frame.topics} />
-        ))}
-      </ol>
+      <PageScript name="marks" />
+      <path-marks class="contents" data-heard={t.heard} data-next={t.next}>
+        <ol role="list" className={styles.path} data-topic={topic}>
+          {steps.map((step, index) => (
+            <Step key={step.episode.id} step={step} index={index} topics={frame.topics} />
+          ))}
+        </ol>
+      </path-marks>
       <Section space="tight" side={<SideHead id="then">{t.then}</SideHead>} aria-labelledby="then">
         <div className={styles.ways}>
           {page.playlistUrl && (
@@ -77,15 +83,13 @@ export function PathPage({ path, others, topic: page, frame }: PathPageProps) {
 function Step({
   step: { episode, why },
   index,
-  ids,
   topics,
 }: {
   step: PathStep
   index: number
-  ids: string[]
   topics: readonly Topic[]
 }) {
-  const { id, number, standIn, title, length, picture, categories, audioUrl } = episode
+  const { id, number, standIn, title, picture, categories, audioUrl } = episode
   const { shared, saved, path: t, episodeLang } = pageTexts()
   return (
     <li className={styles.step}>
@@ -100,20 +104,23 @@ function Step({
               <VisuallyHidden>{t.step}</VisuallyHidden>
               {index + 1}
             </p>
-            <PathMark id={id} ids={ids} heard={t.heard} next={t.next} />
+            {/* Only the device knows (src/elements/marks/path-marks.ts). */}
+            <p className={styles.mark} data-step={id} hidden suppressHydrationWarning>
+              <Icon name="check" />
+              <span {...UNTOUCHED} />
+            </p>
           </div>
         }
       >
-        <div className={styles.art}>
-          <CoverArt
-            picture={picture}
-            topic={mainTopic(categories, topics)}
-            number={number}
-            standIn={standIn}
-            sizes={SIZES}
-            priority={index === 0}
-          />
-        </div>
+        <Cover
+          picture={picture}
+          topic={mainTopic(categories, topics)}
+          number={number}
+          standIn={standIn}
+          sizes={SIZES}
+          priority={index === 0}
+          className={styles.art}
+        />
         <div>
           {why && (
             <p className={styles.why} dir="auto">
@@ -128,7 +135,7 @@ function Step({
             </SiteLink>
           </h2>
           <p className="meta">
-            {[episodeName(episode, shared), length].filter(Boolean).join(', ')}
+            <NameAndLength episode={episode} texts={shared} />
           </p>
           <div className={styles.actions}>
             {audioUrl ? (

@@ -2,9 +2,8 @@ import { ButtonLink, TextLink } from '@/components/ui/button'
 import { Portrait } from '@/components/ui/portrait'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { PersonDetail } from '@/domain/content'
+import type { PersonDetail, SiteFrame } from '@/domain/content'
 import { PATHS, personPath } from '@/domain/paths'
-import type { Topic } from '@/domain/topics/topics'
 import { colourAt } from './topic-order'
 import { EpisodeRow } from './episode-row'
 import styles from './person-page.module.css'
@@ -13,13 +12,13 @@ import { pageTexts } from '@/domain/texts/page-texts'
 
 type PersonPageProps = {
   person: PersonDetail
-  topics: readonly Topic[]
+  frame: Pick<SiteFrame, 'topics' | 'coverShape'>
   /** Whether this is the first page of the episodes. */
   isFirst: boolean
 }
 
 /** Someone who was on the show (D42), with all episodes, newest first, page by page. */
-export function PersonPage({ person, topics, isFirst }: PersonPageProps) {
+export function PersonPage({ person, frame: { topics, coverShape }, isFirst }: PersonPageProps) {
   const { name, description, link, picture, episodes, nextBefore } = person
   const { guests: t, common, shared } = pageTexts()
   const path = personPath(person.person)
@@ -63,7 +62,7 @@ export function PersonPage({ person, topics, isFirst }: PersonPageProps) {
         <ol role="list" reversed className={styles.episodes}>
           {episodes.map((episode) => (
             <li key={episode.id}>
-              <EpisodeRow episode={episode} topics={topics} texts={shared} />
+              <EpisodeRow episode={episode} topics={topics} covers={coverShape} texts={shared} />
             </li>
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import { Section, SideHead } from '@/components/ui/section'
 import type { ListenApp, PlatformLink } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
-import { AppCards, RememberedApp } from './app-links.client'
+import { AppCards } from './app-links'
 import { AppRow } from './app-row'
 import styles from './platforms.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
@@ -28,7 +28,6 @@ export function Platforms({
           aria-labelledby="listen-title"
         >
           <AppCards apps={episodes} about={about} />
-          <RememberedApp apps={episodes} />
         </Section>
       )}
       <Section

@@ -16,7 +16,7 @@ type QuotePageProps = {
   address: string
   /** Path of the picture with the quote. */
   card: string
-  frame: Pick<SiteFrame, 'topics'>
+  frame: Pick<SiteFrame, 'topics' | 'coverShape'>
 }
 
 /** A quote of the week (D37) to keep or pass on, with its card and its episode. */
@@ -41,7 +41,7 @@ export function QuotePage({ quote, address, card, frame }: QuotePageProps) {
           side={<SideHead id="episode-title">{t.heardIn}</SideHead>}
           aria-labelledby="episode-title"
         >
-          <MoreEpisodes episodes={[quote.episode]} topics={frame.topics} />
+          <MoreEpisodes episodes={[quote.episode]} frame={frame} />
         </Section>
       )}
       <Section

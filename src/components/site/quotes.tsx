@@ -66,8 +66,8 @@ export function Quotes({
           </p>
         )}
       </Section>
-      {frame.topics.length > 0 && (newest || topic || !isFirst) && (
-        <Topics topic={topic} topics={frame.topics} />
+      {frame.listedTopics.length > 0 && (newest || topic || !isFirst) && (
+        <Topics topic={topic} topics={frame.listedTopics} />
       )}
       {hasBand && newest && (
         <Section as="div" space="tight">

@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react'
-import { CoverArt } from '@/components/ui/cover'
+import { Cover } from '@/components/ui/cover'
 import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import type { EpisodeDetail, EpisodeItem, RelatedEpisodes, SiteFrame } from '@/domain/content'
-import { episodeName, type NamedEpisode } from '@/domain/episodes/episode-name'
 import { episodePath } from '@/domain/paths'
-import { mainTopic, type Topic } from '@/domain/topics/topics'
+import { mainTopic } from '@/domain/topics/topics'
 import styles from './related-episodes.module.css'
+import { NameAndLength } from './episode-length'
 import { StartHere } from './path-links'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 const SIZES = '(min-width: 88rem) 20rem, (min-width: 40rem) 28vw, 7.5rem'
-
-/** As in `Episode 12, 46:20`. */
-const nameAndLength = (episode: NamedEpisode & { length: string | null }): string => {
-  const { shared } = pageTexts()
-  return [episodeName(episode, shared), episode.length].filter(Boolean).join(shared.comma)
-}
+/** A wide picture gives its middle. */
+const SQUARE_SIZES = '11.5rem'
 
 /**
  * Where listening goes on below an episode: more with its guests, more on its topic, and the
@@ -44,7 +40,7 @@ export function RelatedSection({
           id="with-guests"
           title={isOne && guest ? fill(t.moreWith, { name: guest.name }) : t.moreWithThese}
           episodes={withGuests}
-          topics={frame.topics}
+          frame={frame}
         />
       )}
       {topic && onTopic.length > 0 && (
@@ -52,7 +48,7 @@ export function RelatedSection({
           id="on-theme"
           title={fill(t.moreOn, { topic: topic.title })}
           episodes={onTopic}
-          topics={frame.topics}
+          frame={frame}
         >
           {start && <StartHere path={start} />}
         </More>
@@ -73,19 +69,19 @@ function More({
   id,
   title,
   episodes,
-  topics,
+  frame,
   children,
 }: {
   id: string
   title: string
   episodes: EpisodeItem[]
-  topics: readonly Topic[]
+  frame: SiteFrame
   children?: ReactNode
 }) {
   return (
     <Section space="tight" side={<SideHead id={id}>{title}</SideHead>} aria-labelledby={id}>
       {children}
-      <MoreEpisodes episodes={episodes} topics={topics} />
+      <MoreEpisodes episodes={episodes} frame={frame} />
     </Section>
   )
 }
@@ -93,25 +89,27 @@ function More({
 /** A few episodes with artwork, title and one line. */
 export function MoreEpisodes({
   episodes,
-  topics,
+  frame: { topics, coverShape: covers },
 }: {
   episodes: EpisodeItem[]
-  topics: readonly Topic[]
+  frame: Pick<SiteFrame, 'topics' | 'coverShape'>
 }) {
   return (
-    <ul role="list" className={styles.more}>
+    <ul role="list" className={styles.more} data-shape={covers}>
       {episodes.map((episode) => (
         <li key={episode.id} className={styles.item}>
-          <div className={styles.art}>
-            <CoverArt
-              picture={episode.picture}
-              topic={mainTopic(episode.categories, topics)}
-              number={episode.number}
-              standIn={episode.standIn}
-              sizes={SIZES}
-            />
-          </div>
-          <p className="meta">{nameAndLength(episode)}</p>
+          <Cover
+            picture={episode.picture}
+            topic={mainTopic(episode.categories, topics)}
+            number={episode.number}
+            standIn={episode.standIn}
+            shape={covers}
+            sizes={covers === 'square' ? SQUARE_SIZES : SIZES}
+            className={styles.art}
+          />
+          <p className="meta">
+            <NameAndLength episode={episode} texts={pageTexts().shared} />
+          </p>
           <h3 className={styles.title}>
             <SiteLink href={episodePath(episode.id)}>
               <span dir="auto" lang={pageTexts().episodeLang}>
@@ -149,7 +147,9 @@ function Turn({
       <span className={styles.turnTitle} dir="auto" lang={pageTexts().episodeLang}>
         {episode.title}
       </span>
-      <span className="meta">{nameAndLength(episode)}</span>
+      <span className="meta">
+        <NameAndLength episode={episode} texts={pageTexts().shared} />
+      </span>
     </SiteLink>
   )
 }

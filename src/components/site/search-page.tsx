@@ -10,6 +10,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Filled } from '@/components/ui/filled'
 import type { EpisodeName, SearchContent, SiteFrame } from '@/domain/content'
 import { formatDay } from '@/domain/language/dates'
+import { EpisodeLength } from './episode-length'
 import { EpisodeTitled } from './episode-titled'
 import { episodeMark } from '@/domain/episodes/episode-name'
 import { episodePath, episodeTranscriptPath, PATHS, personPath, quotePath } from '@/domain/paths'
@@ -91,6 +92,7 @@ export function SearchPage({ frame, content }: Props) {
       <Episodes frame={frame} content={content} />
       <Guests frame={frame} content={content} />
       <Quotes content={content} />
+      <Pages content={content} />
       {q === '' && <Start frame={frame} content={content} />}
       {q !== '' && sum === 0 && <Help frame={frame} content={content} />}
     </>
@@ -247,7 +249,7 @@ function Episodes({ frame, content }: Props) {
       <ul role="list" className={styles.hits}>
         {content.episodes.map(({ episode, title, excerpt, isLetter, isSaid }) => (
           <li key={episode.id}>
-            <article className={styles.hit} data-episode={episode.id}>
+            <article className={styles.hit} data-shape={frame.coverShape} data-episode={episode.id}>
               <p className={classNames('number', styles.number)}>
                 <VisuallyHidden>{episodeMark(episode, shared).lead}</VisuallyHidden>
                 {episodeMark(episode, shared).mark}
@@ -257,6 +259,7 @@ function Episodes({ frame, content }: Props) {
                 topic={mainTopic(episode.categories, frame.topics)}
                 number={episode.number}
                 standIn={episode.standIn}
+                shape={frame.coverShape}
                 sizes="11rem"
                 className={styles.cover}
               />
@@ -272,7 +275,7 @@ function Episodes({ frame, content }: Props) {
                   {episode.date && (
                     <time dateTime={episode.date}>{formatDay(episode.date, language)}</time>
                   )}
-                  {episode.length && <span>{episode.length}</span>}
+                  <EpisodeLength length={episode.length} language={language} />
                 </p>
                 <p dir="auto" lang={episodeLang}>
                   <Marked parts={excerpt} />
@@ -382,8 +385,32 @@ function Quotes({ content }: { content: SearchContent }) {
   )
 }
 
+function Pages({ content }: { content: SearchContent }) {
+  if (content.pages.length === 0) return null
+  return (
+    <Group kind="page" content={content}>
+      <ul role="list" className={styles.hits}>
+        {content.pages.map(({ path, title, excerpt }) => (
+          <li key={path}>
+            <h3 className={styles.title} dir="auto">
+              <SiteLink href={path}>
+                <span>
+                  <Marked parts={title} />
+                </span>
+              </SiteLink>
+            </h3>
+            <p dir="auto">
+              <Marked parts={excerpt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
 /** Before anything is asked: the topics, recent guests, and the newest episodes. */
-function Start({ frame: { topics }, content: { people, newest } }: Props) {
+function Start({ frame: { topics, coverShape: covers }, content: { people, newest } }: Props) {
   const { search: t, common, shared } = pageTexts()
   return (
     <>
@@ -428,7 +455,7 @@ function Start({ frame: { topics }, content: { people, newest } }: Props) {
           <ol role="list" className={styles.hits}>
             {newest.map((episode) => (
               <li key={episode.id}>
-                <EpisodeRow episode={episode} topics={topics} texts={shared} />
+                <EpisodeRow episode={episode} topics={topics} covers={covers} texts={shared} />
               </li>
             ))}
           </ol>
@@ -460,9 +487,9 @@ function Help({ frame, content: { query, newest, counts } }: Props) {
             <li key={hint}>{hint}</li>
           ))}
         </ul>
-        {frame.topics.length > 0 && (
+        {frame.listedTopics.length > 0 && (
           <ul role="list" className={links.topics}>
-            {frame.topics.map((one) => (
+            {frame.listedTopics.map((one) => (
               <li key={one.key}>
                 <SiteLink className={links.topic} data-topic={one.key} href={one.path}>
                   <Glyph topic={one} className={links.glyph} />

@@ -3,6 +3,7 @@ import { Filled } from '@/components/ui/filled'
 import { UNTOUCHED } from '@/components/ui/untouched'
 import { escapeHtml } from '@/domain/feeds/markup'
 import type { SharedTexts } from '@/domain/texts'
+import { COPY_REFUSED } from '@/domain/texts/refusals'
 import { CopyButton, CopyStatus } from './copy-button'
 import styles from './share.module.css'
 
@@ -31,7 +32,7 @@ export function ShareLink({
       data-title={title}
       data-id={episode}
       data-done={t.linkCopied}
-      data-refused={t.refused}
+      data-refused={t.refused === COPY_REFUSED ? undefined : t.refused}
     >
       <div className={styles.actions}>
         <CopyButton href={`#${ADDRESS}`} variant="primary" action={t.link} copied={t.copied} />

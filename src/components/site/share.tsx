@@ -4,9 +4,10 @@ import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { namedTitle } from '@/domain/episodes/episode-name'
 import { EMBED, embedCode } from '@/domain/feeds/embed'
 import { embedPath, episodePath } from '@/domain/paths'
+import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { clipTexts } from './player/clip-texts'
-import { EmbedCode } from './embed-code.client'
+import { CopyField } from './copy-field'
 import { ShareLink } from './share-link'
 import styles from './share.module.css'
 
@@ -21,6 +22,7 @@ export function Share({
   const { id } = episode
   const { common, share, shared } = pageTexts()
   const address = new URL(episodePath(id), frame.siteUrl).href
+  const frameAddress = new URL(embedPath(id), frame.siteUrl).href
   return (
     <Section
       space="tight"
@@ -37,12 +39,19 @@ export function Share({
       {episode.audioUrl && (
         <share-clip data-id={id} data-address={address} data-texts={clipTexts()} {...UNTOUCHED} />
       )}
-      <EmbedCode
-        address={new URL(embedPath(id), frame.siteUrl).href}
-        code={embedCode(frame.siteUrl, episode, shared)}
-        height={EMBED.height}
-        texts={share}
-      />
+      <details className={styles.embed}>
+        <summary>{share.embed}</summary>
+        <noscript>
+          <a href={frameAddress}>{frameAddress}</a>
+        </noscript>
+        <CopyField
+          id="embed-code"
+          label={fill(share.code, { height: EMBED.height })}
+          text={embedCode(frame.siteUrl, episode, shared)}
+          action={share.copyCode}
+          done={share.codeCopied}
+        />
+      </details>
     </Section>
   )
 }

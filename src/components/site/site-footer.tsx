@@ -1,22 +1,16 @@
-import { Drawing, Icon, type IconName } from '@/components/ui/icon'
+import { Drawing, Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { SiteFrame, SocialNetwork } from '@/domain/content'
+import type { SiteFrame } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
+import { isProfile } from '@/domain/show/socials'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { AccountLink } from './account-link.client'
 import { AppRow } from './app-row'
 import { menuLinks } from './menu-links'
 import { JoinForm } from './newsletter/join-form'
 import styles from './site-footer.module.css'
-
-const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {
-  instagram: { icon: 'camera', name: 'Instagram' },
-  youtube: { icon: 'video', name: 'YouTube' },
-  tiktok: { icon: 'short', name: 'TikTok' },
-  linkedin: { icon: 'network', name: 'LinkedIn' },
-}
 
 /**
  * The footer (F06-F08). Links that are not set are not shown, nor is the sign-up to the newsletter on
@@ -82,11 +76,15 @@ function Socials({ socials }: Pick<SiteFrame, 'socials'>) {
   return (
     <nav aria-label={pageTexts().frame.social}>
       <ul role="list" className={styles.social}>
-        {socials.map(({ network, href }) => (
-          <li key={network}>
-            <SiteLink href={href}>
-              <Icon name={NETWORKS[network].icon} className={styles.socialIcon} />
-              <VisuallyHidden>{NETWORKS[network].name}</VisuallyHidden>
+        {socials.map(({ service, name, href }, index) => (
+          <li key={index}>
+            <SiteLink href={href} rel={isProfile(service) ? 'me noopener' : 'noopener'}>
+              <Icon name={service === 'own' ? 'link' : service} />
+              {service === 'own' ? (
+                <span dir="auto">{name}</span>
+              ) : (
+                <VisuallyHidden>{name}</VisuallyHidden>
+              )}
             </SiteLink>
           </li>
         ))}

@@ -3,28 +3,28 @@ import { classNames } from '@/components/ui/class-names'
 import { Glyph } from '@/components/ui/glyph'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Logo } from '@/components/ui/logo'
+import { SiteLink } from '@/components/ui/site-link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { SiteFrame } from '@/domain/content'
-import { feedToFollow } from '@/domain/feeds/feeds'
-import { fitMenu, headerName, logoWidth, type MenuStep } from '@/domain/look/header-fit'
+import { fitMenu, logoWidth, type MenuStep } from '@/domain/look/header-fit'
+import { briefName } from '@/domain/show/names'
 import { favsPath, listeningPath, PATHS } from '@/domain/paths'
 import { fillDay } from '@/domain/language/weekdays'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { AdminPanel } from './admin-parts.client'
-import { MenuFollow } from './menu-follow.client'
-import { type MenuLink, menuLinks } from './menu-links'
+import { MenuFollow } from './menu-follow'
+import { isLinked, type MenuLink, menuLinks } from './menu-links'
 import { NavLink } from './nav-link.client'
 import { NavMenu } from './nav-menu.client'
 import { Navigation } from './navigation.client'
-import { SearchLink } from './search-link.client'
 import styles from './site-header.module.css'
 
 const NAV_ID = 'site-nav'
 
 /** Logo and navigation (F02-F04), for admins with the Admin Panel (F05). */
 export function SiteHeader({ frame }: { frame: SiteFrame }) {
-  const { names, frame: t, searchPanel, follow } = pageTexts()
-  const { address, addressCopied, copyAddress, everyWay } = follow
+  const { names, frame: t } = pageTexts()
   const entries = fittedEntries(frame)
   return (
     <header className={styles.header}>
@@ -36,7 +36,12 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
           logo={frame.logo}
           home={t.home}
         />
-        {frame.pages.search && <SearchLink className={styles.search} texts={searchPanel} />}
+        {frame.pages.search && (
+          <SiteLink href={PATHS.search} className={styles.search}>
+            <Icon name="search" />
+            <VisuallyHidden>{names.search}</VisuallyHidden>
+          </SiteLink>
+        )}
         <button type="button" className={styles.menuButton} popoverTarget={NAV_ID}>
           <Icon name="menu" className={styles.iconOpen} />
           <Icon name="close" className={styles.iconClose} />
@@ -44,8 +49,8 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
         </button>
         <NavMenu id={NAV_ID} className={styles.nav} label={t.main}>
           <ul role="list" className={styles.list}>
-            {entries.map(({ page, href, name, from }) => (
-              <li key={page} data-from={from ?? undefined}>
+            {entries.map(({ page, key, href, name, from }) => (
+              <li key={key} data-from={from ?? undefined}>
                 {page === 'episodes' ? (
                   <EpisodesGroup frame={frame} />
                 ) : (
@@ -54,9 +59,11 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
               </li>
             ))}
             <More entries={entries.filter(({ from }) => from !== null)} />
-            <li className={styles.cta}>
-              <NavLink href={PATHS.getInvolved}>{names.involved}</NavLink>
-            </li>
+            {isLinked(frame, 'involved') && (
+              <li className={styles.cta}>
+                <NavLink href={PATHS.getInvolved}>{names.involved}</NavLink>
+              </li>
+            )}
           </ul>
           <AdminPanel
             className={classNames(styles.group, styles.panel)}
@@ -65,11 +72,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
           />
           <p className={classNames('meta', styles.foot)}>
             {t.newEpisodes && `${fillDay(t.newEpisodes, frame.releaseDay, frame.language)} `}
-            <MenuFollow
-              apps={frame.apps}
-              feed={feedToFollow(frame).address}
-              texts={{ address, addressCopied, copyAddress, everyWay, close: t.close }}
-            />
+            <MenuFollow apps={frame.apps} />
           </p>
         </NavMenu>
       </div>
@@ -88,10 +91,10 @@ function fittedEntries(frame: SiteFrame): Entry[] {
   const { typefaces } = frame.look
   const from = fitMenu({
     typefaces,
-    logo: logoWidth(headerName(frame), frame.logo, typefaces),
+    logo: logoWidth(briefName(frame), frame.logo, typefaces),
     hasSearch: frame.pages.search,
     group: names.episodes,
-    button: names.involved,
+    button: isLinked(frame, 'involved') ? names.involved : '',
     follow: shared.apps.follow,
     more: t.more,
     entries: pages.map(({ name }) => name),
@@ -127,7 +130,7 @@ const TWO_COLUMNS = 4
 
 function EpisodesGroup({ frame }: { frame: SiteFrame }) {
   const { names, path } = pageTexts()
-  const isWide = frame.topics.length >= TWO_COLUMNS
+  const isWide = frame.listedTopics.length >= TWO_COLUMNS
   return (
     <details className={styles.group}>
       <summary>
@@ -151,7 +154,7 @@ function EpisodesGroup({ frame }: { frame: SiteFrame }) {
             {fill(names.favs, { host: frame.hostName })}
           </PageLink>
         </li>
-        {frame.topics.map((topic) => (
+        {frame.listedTopics.map((topic) => (
           <li key={topic.key} className={styles.topic}>
             <NavLink href={topic.path} topic={topic.key}>
               <Glyph topic={topic} className={styles.listIcon} />

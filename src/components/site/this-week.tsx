@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Cover, CoverLink } from '@/components/ui/cover'
@@ -10,9 +11,11 @@ import type { EpisodeCard, EpisodeItem, EpisodeRow, Quote } from '@/domain/conte
 import { formatDay } from '@/domain/language/dates'
 import { episodeInText, episodeName } from '@/domain/episodes/episode-name'
 import { episodePath, PATHS } from '@/domain/paths'
+import { shapeOf, type Shape } from '@/domain/images/shape'
 import { mainTopic, type Topic } from '@/domain/topics/topics'
 import { shorten } from '@/domain/language/text'
 import { fillDay, type Weekday } from '@/domain/language/weekdays'
+import { EpisodeLength } from './episode-length'
 import { linkAction } from './format'
 import { PlayEpisode } from './player/play-episode'
 import { QuoteOfTheWeek } from './quote-of-the-week'
@@ -20,59 +23,86 @@ import styles from './this-week.module.css'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 36vw, calc(100vw - 5.625rem)'
-const WIDE_SIZES = '(min-width: 60rem) 36vw, calc(100vw - 3.125rem)'
+const SIZES = {
+  wide: '(min-width: 75rem) 25rem, (min-width: 48rem) 36vw, calc(100vw - 5.625rem)',
+  square: '(min-width: 75rem) 19rem, (min-width: 48rem) 26vw, 7.5rem',
+}
+const LARGE_SIZES = {
+  wide: '(min-width: 75rem) 34rem, (min-width: 48rem) 50vw, calc(100vw - 3.125rem)',
+  square: '(min-width: 75rem) 22rem, (min-width: 48rem) 30vw, 7.5rem',
+}
 
-/** Characters of the notes below the latest episode where it stands large. */
+const BEFORE_SIZES = { wide: '8rem', square: '5.5rem' }
+
+const shapeIn = ({ picture }: EpisodeCard): Shape => (picture ? shapeOf(picture) : 'wide')
+
+/** Characters of the notes below the featured episode where it stands large. */
 const SUMMARY_LENGTH = 140
 
 /**
- * The latest episode and the quote of the week (R03, R04); either may be missing. Without a quote
- * the episodes before it stand beside it.
+ * The featured episode, which is the latest unless the host says otherwise, and the quote of the week;
+ * either may be missing. The newest others stand below.
  */
 export function ThisWeek({
-  latest,
+  featured,
+  isLatest,
   quote,
   before,
   releaseDay,
   topics,
+  covers,
 }: {
-  latest: EpisodeCard | null
+  featured: EpisodeCard | null
+  isLatest: boolean
   quote: Quote | null
   before: EpisodeItem[]
   releaseDay: Weekday
   topics: readonly Topic[]
+  /** The shape of the pictures in lists. */
+  covers: Shape
 }) {
   const { home: t, language } = pageTexts()
   return (
     <Section
       side={
-        <SideHead id="week-title" note={fillDay(t.weekNote, releaseDay, language)}>
-          {t.weekTitle}
+        <SideHead
+          id="week-title"
+          note={isLatest ? fillDay(t.weekNote, releaseDay, language) : undefined}
+        >
+          {isLatest ? t.weekTitle : t.featuredTitle}
         </SideHead>
       }
-      mainClassName={classNames(styles.week, quote && styles.both)}
+      mainClassName={classNames(
+        styles.week,
+        quote && styles.both,
+        quote && featured && shapeIn(featured) === 'square' && styles.upright,
+      )}
       aria-labelledby="week-title"
     >
-      {!latest ? (
+      {!featured ? (
         <NothingYet />
       ) : quote ? (
-        <Latest episode={latest} topics={topics} />
+        <Featured episode={featured} topics={topics} />
       ) : (
-        <WideLatest episode={latest} before={before} topics={topics} />
+        <WideFeatured episode={featured} topics={topics} />
       )}
       {quote && (
         <QuoteOfTheWeek quote={quote} label={pageTexts().quotes.ofTheWeek}>
           <SiteLink href={PATHS.quotes}>{pageTexts().common.allQuotes}</SiteLink>
         </QuoteOfTheWeek>
       )}
+      {before.length > 0 && (
+        <Before episodes={before} topics={topics} covers={covers}>
+          {!quote && <TextLink href={PATHS.all}>{pageTexts().common.browseAll}</TextLink>}
+        </Before>
+      )}
     </Section>
   )
 }
 
-type LatestProps = { episode: EpisodeCard; topics: readonly Topic[] }
+type FeaturedProps = { episode: EpisodeCard; topics: readonly Topic[] }
 
-function Latest({ episode, topics }: LatestProps) {
+function Featured({ episode, topics }: FeaturedProps) {
   const { shared } = pageTexts()
   return (
     <IndexCard className={styles.latest} aria-labelledby="latest-title">
@@ -82,27 +112,29 @@ function Latest({ episode, topics }: LatestProps) {
         </p>
       </IndexCardHead>
       <IndexCardBody>
-        <Art episode={episode} topics={topics} sizes={SIZES} />
-        <h3 className={styles.title} id="latest-title">
-          <TitleLink episode={episode} />
-        </h3>
-        <div className="cluster">
-          <PlayEpisode episode={episode} texts={shared} />
-          <Notes episode={episode} />
+        <div className={styles.card} data-shape={shapeIn(episode)}>
+          <Art episode={episode} topics={topics} sizes={SIZES[shapeIn(episode)]} />
+          <h3 className={styles.title} id="latest-title">
+            <TitleLink episode={episode} />
+          </h3>
+          <div className="cluster">
+            <PlayEpisode episode={episode} texts={shared} />
+            <Notes episode={episode} />
+          </div>
         </div>
       </IndexCardBody>
     </IndexCard>
   )
 }
 
-/** Where there is no quote: the latest episode large, the ones before it beside it. */
-function WideLatest({ episode, before, topics }: LatestProps & { before: EpisodeItem[] }) {
-  const { shared, common, episodeLang } = pageTexts()
+/** The featured episode across the column, for a page without a quote. */
+function WideFeatured({ episode, topics }: FeaturedProps) {
+  const { shared, episodeLang } = pageTexts()
   const name = episodeName(episode, shared)
   return (
-    <div className={classNames(styles.wide, before.length === 0 && styles.alone)}>
-      <article className={styles.large} aria-labelledby="latest-title">
-        <Art episode={episode} topics={topics} sizes={WIDE_SIZES} />
+    <article className={styles.large} data-shape={shapeIn(episode)} aria-labelledby="latest-title">
+      <Art episode={episode} topics={topics} sizes={LARGE_SIZES[shapeIn(episode)]} />
+      <div>
         <div>
           <p className="meta">
             {name}
@@ -112,46 +144,61 @@ function WideLatest({ episode, before, topics }: LatestProps & { before: Episode
           <h3 className={styles.title} id="latest-title">
             <TitleLink episode={episode} />
           </h3>
-          <p className={styles.summary} dir="auto" lang={episodeLang}>
-            {shorten(episode.description, SUMMARY_LENGTH)}
-          </p>
-          <div className="cluster">
-            <PlayEpisode episode={episode} texts={shared} />
-            <Notes episode={episode} />
-          </div>
         </div>
-      </article>
-      {before.length > 0 && (
-        <div>
-          <ol role="list" className={styles.before}>
-            {before.map((one) => (
-              <li key={one.id}>
-                <Cover
-                  picture={one.picture}
-                  topic={mainTopic(one.categories, topics)}
-                  number={one.number}
-                  standIn={one.standIn}
-                  sizes="6.5rem"
-                />
-                <div>
-                  <p className="meta">
-                    <Facts episode={one} />
-                  </p>
-                  <h3 className={styles.title}>
-                    <TitleLink episode={one} />
-                  </h3>
-                </div>
-              </li>
-            ))}
-          </ol>
-          <TextLink href={PATHS.all}>{common.browseAll}</TextLink>
+        <p className={styles.summary} dir="auto" lang={episodeLang}>
+          {shorten(episode.description, SUMMARY_LENGTH)}
+        </p>
+        <div className="cluster">
+          <PlayEpisode episode={episode} texts={shared} />
+          <Notes episode={episode} />
         </div>
-      )}
+      </div>
+    </article>
+  )
+}
+
+/** The newest episodes besides the featured one. */
+function Before({
+  episodes,
+  topics,
+  covers,
+  children,
+}: {
+  episodes: EpisodeItem[]
+  topics: readonly Topic[]
+  covers: Shape
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.below}>
+      <ol role="list" className={styles.before} data-shape={covers}>
+        {episodes.map((one) => (
+          <li key={one.id}>
+            <Cover
+              picture={one.picture}
+              topic={mainTopic(one.categories, topics)}
+              number={one.number}
+              standIn={one.standIn}
+              shape={covers}
+              sizes={BEFORE_SIZES[covers]}
+            />
+            <div>
+              <p className="meta">
+                <Facts episode={one} />
+              </p>
+              <h3 className={styles.title}>
+                <TitleLink episode={one} />
+              </h3>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {children}
     </div>
   )
 }
 
-function Art({ episode, topics, sizes }: LatestProps & { sizes: string }) {
+function Art({ episode, topics, sizes }: FeaturedProps & { sizes: string }) {
   const { picture, categories, number, standIn, video } = episode
   const { home: t, shared } = pageTexts()
   const art = { picture, topic: mainTopic(categories, topics), number, standIn, sizes }
@@ -172,7 +219,7 @@ function Facts({ episode: { date, length } }: { episode: EpisodeRow }) {
     <>
       {date && <time dateTime={date}>{formatDay(date, language)}</time>}
       {date && length && shared.comma}
-      {length}
+      <EpisodeLength length={length} language={language} />
     </>
   )
 }

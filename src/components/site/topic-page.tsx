@@ -1,6 +1,7 @@
 import { Quote } from '@/components/ui/quote'
 import { Section, SideHead } from '@/components/ui/section'
 import type { EpisodePage, PathName, TopicText } from '@/domain/content'
+import type { Shape } from '@/domain/images/shape'
 import type { Topic } from '@/domain/topics/topics'
 import { EpisodeList } from './episode-list'
 import { StartHere } from './path-links'
@@ -13,13 +14,17 @@ import { pageTexts } from '@/domain/texts/page-texts'
 export function TopicPage({
   topic,
   topics,
+  covers,
   page,
+  isOldestFirst,
   before,
   start,
 }: {
   topic: TopicText
   topics: readonly Topic[]
+  covers: Shape
   page: EpisodePage
+  isOldestFirst?: boolean
   before: number | null
   /** The listening path of the topic, if it has one. */
   start?: PathName
@@ -38,7 +43,11 @@ export function TopicPage({
         aria-labelledby="list-title"
       >
         {start && <StartHere path={start} />}
-        <EpisodeList list={topic.key} {...{ topics, page, before }} path={topic.path} />
+        <EpisodeList
+          list={topic.key}
+          {...{ topics, covers, page, isOldestFirst, before }}
+          path={topic.path}
+        />
       </Section>
       {topic.quote && (
         <Section as="div" data-topic={topic.key}>

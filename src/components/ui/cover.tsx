@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureData } from '@/domain/content'
+import { shapeOf, type Shape } from '@/domain/images/shape'
 import { standInPath, type TopicMark } from '@/domain/topics/topic-mark'
 import { classNames } from './class-names'
 import styles from './cover.module.css'
@@ -7,12 +8,12 @@ import { Icon } from './icon'
 import { Picture } from './picture'
 import { SiteLink } from './site-link'
 
-/** From this ratio of height to width on, filling 16:9 would crop more than a fifth. */
-const TALL = 0.7
+/** From this ratio of height to width on, the upper part of a picture is shown. */
+const TALL = 1.25
 
 type CoverArtProps = {
   picture: PictureData | null
-  /** Gives the colour round a picture that does not fill 16:9, and the drawing without a picture. */
+  /** Of the drawing without a picture. */
   topic: TopicMark | null
   /** Of the episode, which gives it a drawing of its own. */
   number?: number
@@ -24,34 +25,41 @@ type CoverArtProps = {
   alt?: string
 }
 
-/** Artwork of an episode in 16:9: wide pictures fill it, tall ones are shown whole. */
-export function CoverArt({
+type PlaceProps = {
+  /** Of the place; without one the picture keeps its own. */
+  shape?: Shape
+  large?: boolean
+  className?: string
+}
+
+/** Artwork of an episode, which fills its place; what is drawn has the shape of the place. */
+function CoverArt({
   picture,
   topic,
   number = 0,
   standIn,
+  shape,
   sizes,
   priority = false,
   alt = '',
-}: CoverArtProps) {
+}: CoverArtProps & { shape: Shape }) {
   if (picture) {
-    const isTall = picture.height / picture.width > TALL
     return (
       <Picture
-        picture={isTall ? { ...picture, blur: null } : picture}
+        picture={picture}
         sizes={sizes}
         priority={priority}
         alt={alt}
-        topic={isTall ? topic?.key : null}
-        className={classNames(styles.art, isTall && styles.framed)}
+        position={picture.height / picture.width > TALL ? '50% 22%' : undefined}
+        className={styles.art}
       />
     )
   }
   return (
     <img
       className={styles.art}
-      src={standInPath(topic, number, standIn)}
-      width={1280}
+      src={standInPath(topic, number, standIn, shape)}
+      width={shape === 'square' ? 720 : 1280}
       height={720}
       alt={alt}
       loading={priority ? undefined : 'lazy'}
@@ -60,12 +68,26 @@ export function CoverArt({
   )
 }
 
-type CoverProps = CoverArtProps & { large?: boolean; className?: string }
+const own = (picture: PictureData | null): Shape => (picture ? shapeOf(picture) : 'wide')
 
-export function Cover({ large = false, className, ...art }: CoverProps) {
+/** A square picture in a wide place is not cut: it is mounted on a ruled card. */
+const placeClass = (
+  { shape, large, className }: PlaceProps,
+  picture: PictureData | null,
+): string | undefined =>
+  classNames(
+    styles.cover,
+    (shape ?? own(picture)) === 'square' && styles.square,
+    shape === 'wide' && own(picture) === 'square' && styles.mounted,
+    large && styles.large,
+    className,
+  )
+
+/** Artwork of an episode: it keeps its shape where it stands alone, and has that of a list in one. */
+export function Cover({ shape, large, className, ...art }: CoverArtProps & PlaceProps) {
   return (
-    <div className={classNames(styles.cover, large && styles.large, className)}>
-      <CoverArt {...art} />
+    <div className={placeClass({ shape, large, className }, art.picture)}>
+      <CoverArt shape={shape ?? 'wide'} {...art} />
     </div>
   )
 }
@@ -73,13 +95,15 @@ export function Cover({ large = false, className, ...art }: CoverProps) {
 /** Artwork that links to the video (D21). `children` is its label. */
 export function CoverLink({
   href,
-  large = false,
+  shape,
+  large,
+  className,
   children,
   ...art
-}: CoverArtProps & { href: string; large?: boolean; children: ReactNode }) {
+}: CoverArtProps & PlaceProps & { href: string; children: ReactNode }) {
   return (
-    <SiteLink href={href} className={classNames(styles.cover, large && styles.large)}>
-      <CoverArt {...art} />
+    <SiteLink href={href} className={placeClass({ shape, large, className }, art.picture)}>
+      <CoverArt shape={shape ?? 'wide'} {...art} />
       <span className={styles.play}>
         <Icon name="play" />
         <span>{children}</span>

@@ -32,8 +32,8 @@ export function Document({
   hasSkipLink?: boolean
   children: ReactNode
 }) {
-  const { frame, shared } = textsOf(language, episodeLanguage, countsBy)
-  const isInScripts = language === 'en' && !shared.episodeLang && !shared.countsBy
+  const { frame, shared, isBuiltIn } = textsOf(language, episodeLanguage, countsBy)
+  const isInScripts = isBuiltIn && !shared.episodeLang && !shared.countsBy
   const direction = directionOf(language)
   return (
     <html

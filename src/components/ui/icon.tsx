@@ -7,24 +7,30 @@ export type IconName =
   | 'amazon'
   | 'apple'
   | 'arrow'
-  | 'camera'
+  | 'bluesky'
   | 'cast'
   | 'check'
   | 'chevron'
   | 'close'
+  | 'discord'
   | 'eye'
   | 'eye-off'
+  | 'facebook'
   | 'grip'
   | 'heart'
   | 'image'
+  | 'instagram'
+  | 'ko-fi'
   | 'link'
+  | 'linkedin'
   | 'list'
   | 'mail'
+  | 'mastodon'
   | 'menu'
   | 'mic'
-  | 'network'
   | 'out'
   | 'path'
+  | 'patreon'
   | 'pause'
   | 'pencil'
   | 'person'
@@ -35,20 +41,27 @@ export type IconName =
   | 'save'
   | 'saved'
   | 'search'
-  | 'short'
   | 'sign-out'
   | 'skip-back'
   | 'skip-forward'
   | 'spotify'
   | 'star'
   | 'stop'
+  | 'threads'
+  | 'tiktok'
   | 'trash'
   | 'video'
+  | 'whatsapp'
+  | 'x'
+  | 'youtube'
 
 export type DrawingName =
   'aside-arrow' | 'crowd' | 'logo' | 'mark' | 'queue' | 'quote-open' | 'listeners'
 
-/** One file with all drawings but some of topics, which browsers fetch once. */
+/**
+ * One file with all drawings but some of topics, which browsers fetch once. Marks of social services
+ * are those of Simple Icons 13 (CC0).
+ */
 export const spriteUrl: string = sprite.src
 
 /** A drawing of the sprite. Always decorative: its meaning is in the text beside it. */

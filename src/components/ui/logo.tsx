@@ -1,6 +1,7 @@
 import { Fragment, type CSSProperties } from 'react'
 import type { Picture } from '@/domain/content'
-import { fitName, headerName, isWideLogo } from '@/domain/look/header-fit'
+import { fitName, isWideLogo } from '@/domain/look/header-fit'
+import { briefName } from '@/domain/show/names'
 import type { TypefacesName } from '@/domain/look/typefaces'
 import { classNames } from './class-names'
 import { Drawing } from './icon'
@@ -51,7 +52,7 @@ export function Logo({
   home: string
 }) {
   const isWide = isWideLogo(logo)
-  const name = isWide ? showName : headerName({ showName, shortName })
+  const name = isWide ? showName : briefName({ showName, shortName })
   return (
     <SiteLink
       href="/"

@@ -13,20 +13,28 @@ declare module 'react' {
       'audio-player': PageElementAttributes
       'clip-selection': PageElementAttributes
       'copy-text': PageElementAttributes
+      'find-text': PageElementAttributes
+      'heard-mark': PageElementAttributes
       'join-form': PageElementAttributes
       'letter-consent': PageElementAttributes
       'letter-form': PageElementAttributes
       'needs-listening': PageElementAttributes
       'offline-audio': PageElementAttributes
       'offline-total': PageElementAttributes
+      'own-app': PageElementAttributes
+      'path-marks': PageElementAttributes
       'play-episode': PageElementAttributes
+      'play-video': PageElementAttributes
       'player-bar': PageElementAttributes
       'save-episode': PageElementAttributes
+      'saved-episodes': PageElementAttributes
       'share-clip': PageElementAttributes
       'share-link': PageElementAttributes
+      'suggest-words': PageElementAttributes
       'view-more': PageElementAttributes
       'voice-letter': PageElementAttributes
       'voice-recorder': PageElementAttributes
+      'welcome-popup': PageElementAttributes
     }
   }
 }

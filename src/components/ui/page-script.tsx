@@ -1,4 +1,4 @@
-type Name = 'elements' | 'letters' | 'recorder'
+type Name = 'elements' | 'letters' | 'marks' | 'recorder' | 'saved' | 'search' | 'transcript'
 
 // oxlint-disable-next-line eslint/no-restricted-properties -- A constant of the build (next.config.mjs).
 const ADDRESSES = JSON.parse(process.env.PAGE_SCRIPTS ?? '{}') as Partial<Record<Name, string>>

@@ -10,7 +10,8 @@ const CHOICES: { appearance: Appearance | undefined; label: string }[] = [
   { appearance: 'dark', label: 'Dark' },
 ]
 
-function show(appearance: Appearance | undefined): void {
+/** Shows the desk light or dark, now and later. @param appearance undefined for that of the device */
+export function showAppearance(appearance: Appearance | undefined): void {
   document.cookie = appearanceCookie(appearance)
   if (appearance) document.documentElement.dataset.theme = appearance
   else delete document.documentElement.dataset.theme
@@ -21,7 +22,7 @@ export function AppearanceChoice({ chosen }: { chosen: Appearance | undefined })
   const [appearance, setAppearance] = useState(chosen)
 
   const choose = (next: Appearance | undefined) => {
-    show(next)
+    showAppearance(next)
     setAppearance(next)
   }
 

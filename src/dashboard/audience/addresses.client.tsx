@@ -17,6 +17,7 @@ import {
   ui,
 } from '../ui/kit'
 import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { SearchField } from '../ui/search-form'
 import status from '../ui/status.module.css'
 import { useAction } from '../ui/use-action.client'
 import styles from './audience.module.css'
@@ -76,18 +77,10 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
             className={styles.filters}
           >
             <div className={forms.search}>
-              <label className="visually-hidden" htmlFor="search">
-                Search addresses
-              </label>
-              <Icon name="search" />
-              <input
-                className={forms.input}
-                id="search"
-                name="q"
-                type="search"
-                defaultValue={search}
+              <SearchField
+                label="Search addresses"
                 placeholder="Part of an address"
-                maxLength={100}
+                search={search}
               />
             </div>
             <label className="visually-hidden" htmlFor="state">

@@ -8,6 +8,7 @@ import { decodeFile } from '@/domain/decode-bytes'
 import { countOf } from '@/domain/language/text'
 import { type ImportCounts, MAX_ADDRESSES, readAddresses } from '@/domain/newsletter/address-file'
 import { TextField } from '../ui/field'
+import { FileField } from '../ui/file-field.client'
 import { Section } from '../ui/head'
 import { Button, classNames, forms, LinkButton, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
@@ -90,12 +91,7 @@ export function ImportForm() {
 
   const isOff = !values.isDeclared || read?.counts.new === 0
   return (
-    <Section
-      side="Import a list"
-      note="CSV, one address a line"
-      id="import"
-      className={classNames(forms.form, styles.import)}
-    >
+    <Section side="Import a list" note="CSV, one address a line" id="import" className={forms.form}>
       {read ? (
         <form className={forms.form} onSubmit={submit(send)} aria-label="Import a list" noValidate>
           <div className={forms.filebar}>
@@ -147,18 +143,14 @@ export function ImportForm() {
           </div>
         </form>
       ) : (
-        <TextField
+        <FileField
           id="import-file"
           label="File"
           hint="From a spreadsheet, or the export of another newsletter."
           error={fileError}
-          type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           disabled={isBusy}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) void choose(file)
-          }}
+          onFiles={(files) => files?.[0] && void choose(files[0])}
         />
       )}
       {feedback}

@@ -21,7 +21,8 @@ import {
   type MadeArchive,
   type RunKind,
 } from '@/domain/show/archive-runs'
-import { SelectField, TextField } from '../ui/field'
+import { SelectField } from '../ui/field'
+import { FileField } from '../ui/file-field.client'
 import { Alert } from '../ui/feedback'
 import { Button, forms, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
@@ -180,14 +181,14 @@ export function CheckArchive({ stored }: { stored: { name: string; label: string
           </SelectField>
         )}
         {isSent && (
-          <TextField
+          <FileField
             id="archive-file"
             label="Backup file"
             hint="Ends in .tar.gz or .tar.gz.age, up to 4 GB. It’s deleted after the check."
             error={tooLarge ? 'Larger than 4 GB: use the command on the server.' : undefined}
-            type="file"
             accept=".gz,.age,application/gzip"
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            fileName={file?.name}
+            onFiles={(files) => setFile(files?.[0] ?? null)}
           />
         )}
         <p>

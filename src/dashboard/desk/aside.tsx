@@ -40,7 +40,7 @@ export function OnSiteNow({
       {featured ? (
         <p>
           <span className={ui.soft}>
-            Episode {featured.number}
+            {featured.name}
             {featured.followsNewest && ', always the latest'},
           </span>{' '}
           <Link href={deskEpisodePath(featured.id)} prefetch={false}>

@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { deskEpisodePath } from '@/domain/desk-routes'
 import type { PlannedEpisode } from '@/domain/episodes/calendar'
+import { nameInSentence, shortName } from '@/domain/episodes/desk-name'
 import { classNames, Icon, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { StatusLabel } from '../ui/status'
 import { offerOf, keyOf, type Target } from './calendar-targets'
@@ -21,7 +22,7 @@ export function Card({
   label: string
   moving: Moving
 }) {
-  const { id, number, status } = episode
+  const { id, name, status } = episode
   const isLifted = lifted?.id === id
   const day = dayOf(episode)
   return (
@@ -34,7 +35,9 @@ export function Card({
         type="button"
         id={gripId(episode)}
         aria-label={
-          isLifted ? `Moving episode ${number} from ${day}` : `Move episode ${number}, now ${day}`
+          isLifted
+            ? `Moving ${nameInSentence(name)} from ${day}`
+            : `Move ${nameInSentence(name)}, now ${day}`
         }
         aria-describedby="move-how"
         aria-pressed={isLifted}
@@ -45,7 +48,7 @@ export function Card({
       >
         <Icon name="grip" />
       </button>
-      <span className={classNames(ui.number, styles.number)}>{number}</span>
+      <span className={classNames(ui.number, styles.number)}>{shortName(name)}</span>
       {isLifted ? (
         <>
           <span className={styles.title}>{titleOf(episode)}</span>

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { Fragment } from 'react'
 import { deskNewEpisodePath } from '@/domain/desk-routes'
 import { statusOnDay, type CalendarDay } from '@/domain/episodes/calendar'
+import { shortName } from '@/domain/episodes/desk-name'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { formatShortDay, weekdayOf } from '@/domain/show/show-time'
 import { classNames, layout, ui, VisuallyHidden } from '../ui/kit'
@@ -70,7 +71,8 @@ export function Day({
                 : episodes.map((episode, i) => (
                     <Fragment key={episode.id}>
                       {i > 0 && ', '}
-                      {episode.number} <span className={ui.strong}>{titleOf(episode)}</span>
+                      {shortName(episode.name)}{' '}
+                      <span className={ui.strong}>{titleOf(episode)}</span>
                     </Fragment>
                   ))}
             </span>

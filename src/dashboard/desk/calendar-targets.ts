@@ -1,5 +1,6 @@
 import { moveEpisode, swapEpisodes, type Moved } from '@/api-client/calendar'
 import type { CalendarDay, PlannedEpisode } from '@/domain/episodes/calendar'
+import { shortName } from '@/domain/episodes/desk-name'
 import { formatDayAndMonth } from '@/domain/show/show-time'
 import type { ActionResult } from '../ui/action-result'
 
@@ -45,4 +46,4 @@ export function targetsFor(episode: PlannedEpisode, days: CalendarDay[]): Target
 }
 
 export const offerOf = (target: Target): string =>
-  target.kind === 'swap' ? `Swap with ${target.with.number}` : 'Move here'
+  target.kind === 'swap' ? `Swap with ${shortName(target.with.name)}` : 'Move here'

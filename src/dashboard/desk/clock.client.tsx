@@ -1,9 +1,10 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { countdown } from '@/domain/episodes/countdown'
 import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
+import { useBrowserZone } from '../ui/browser-zone.client'
 
 const MINUTE = 60_000
 
@@ -45,13 +46,9 @@ export function Countdown({ now: start, releaseAt }: { now: string; releaseAt: s
   return <mark>{text ?? 'now'}</mark>
 }
 
-const never = () => () => undefined
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const noZone = () => null
-
 /** The release in the host's own time, where that is another than the show's. */
 export function OwnTime({ releaseAt, timeZone }: { releaseAt: string; timeZone: string }) {
-  const own = useSyncExternalStore(never, browserZone, noZone)
+  const own = useBrowserZone()
   if (!own) return null
   const day = dayIn(releaseAt, own)
   const isSameDay = day === dayIn(releaseAt, timeZone)

@@ -7,7 +7,7 @@ import { PREVIEW_LINK_DAYS } from '@/domain/episodes/preview'
 import { forms } from '../ui/kit'
 
 /** Creates a preview link to an episode and copies it (D40). */
-export function CopyPreviewLink({ id, number }: { id: string; number: number }) {
+export function CopyPreviewLink({ id, name }: { id: string; name: string }) {
   const { run, isBusy, failure, dialog } = useMutation()
   const [link, setLink] = useState<{ url: string; isCopied: boolean } | null>(null)
 
@@ -30,7 +30,7 @@ export function CopyPreviewLink({ id, number }: { id: string; number: number }) 
       </button>
       <span className={failure ? forms.error : 'visually-hidden'} role="status">
         {link?.isCopied &&
-          `Preview link to episode ${number} copied. It works for ${PREVIEW_LINK_DAYS} days.`}
+          `Preview link to ${name} copied. It works for ${PREVIEW_LINK_DAYS} days.`}
         {failure && `Couldn’t create a preview link. ${failure.message}`}
       </span>
       {link && !link.isCopied && (
@@ -39,7 +39,7 @@ export function CopyPreviewLink({ id, number }: { id: string; number: number }) 
           readOnly
           autoFocus
           value={link.url}
-          aria-label={`Preview link to episode ${number}`}
+          aria-label={`Preview link to ${name}`}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}

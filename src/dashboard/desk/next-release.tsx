@@ -1,5 +1,9 @@
 import Link from 'next/link'
+import { Fragment } from 'react'
 import { DESK_ROUTES, deskEpisodePath, deskNewEpisodePath } from '@/domain/desk-routes'
+import { nameInSentence } from '@/domain/episodes/desk-name'
+import { shownLength } from '@/domain/episodes/episode-length'
+import { groupOpen } from '@/domain/episodes/readiness'
 import { episodePreviewPath } from '@/domain/episodes/preview'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { cityOf, formatLongDay, timeIn, weekdayOf } from '@/domain/show/show-time'
@@ -21,19 +25,24 @@ const withGuests = (names: string[]): string => `with ${new Intl.ListFormat('en-
 function Left({ left }: { left: LeftToDo[] }) {
   return (
     <div>
-      <h3 className={ui.heading}>
-        {left.length > 0 ? `${left.length} left to do` : 'Ready to publish'}
-      </h3>
+      {left.length === 0 && <h3 className={ui.heading}>Ready to publish</h3>}
+      {groupOpen(left).map((group) => (
+        <Fragment key={group.name}>
+          <h3 className={ui.heading}>{group.name}</h3>
+          <ul className={checks.checks} role="list">
+            {group.checks.map(({ kind, text, label, href }) => (
+              <Check key={text} kind={kind}>
+                <span>{text}</span>
+                <TextLink href={href}>
+                  {label}
+                  <VisuallyHidden> ({text})</VisuallyHidden>
+                </TextLink>
+              </Check>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <ul className={checks.checks} role="list">
-        {left.map(({ kind, text, label, href }) => (
-          <Check key={text} kind={kind}>
-            <span>{text}</span>
-            <TextLink href={href}>
-              {label}
-              <VisuallyHidden> ({text})</VisuallyHidden>
-            </TextLink>
-          </Check>
-        ))}
         <Check kind="done">
           <span className={ui.soft}>
             {left.length > 0 ? 'Everything else is done' : 'Goes live automatically'}
@@ -53,8 +62,10 @@ function Planned({
   hostName: string
   topics: Topic[]
 }) {
-  const { id, number, title, length, guests, categories, picture, left } = episode
-  const meta = [length, guests.length > 0 && withGuests(guests)].filter(Boolean).join(', ')
+  const { id, name, title, length, guests, categories, picture, left } = episode
+  const meta = [shownLength(length, 'en'), guests.length > 0 && withGuests(guests)]
+    .filter(Boolean)
+    .join(', ')
   return (
     <div className={styles.body}>
       <div className={styles.episode}>
@@ -73,12 +84,12 @@ function Planned({
           )}
           <div className={ui.words}>
             <Link href={deskEpisodePath(id)} prefetch={false}>
-              Edit<VisuallyHidden> episode {number}</VisuallyHidden>
+              Edit<VisuallyHidden> {nameInSentence(name)}</VisuallyHidden>
             </Link>
             <a href={episodePreviewPath(id)}>
-              Preview<VisuallyHidden> of episode {number}</VisuallyHidden>
+              Preview<VisuallyHidden> of {nameInSentence(name)}</VisuallyHidden>
             </a>
-            <CopyPreviewLink id={id} number={number} />
+            <CopyPreviewLink id={id} name={nameInSentence(name)} />
           </div>
         </div>
       </div>
@@ -114,7 +125,7 @@ function Nothing({ day, hasDrafts }: { day: string; hasDrafts: boolean }) {
 function beginning(episode: NextEpisode | null): string {
   if (!episode) return 'Nothing scheduled for'
   const verb = episode.status.state === 'scheduled' ? 'goes live on' : 'is planned for'
-  return `Episode ${episode.number} ${verb}`
+  return `${episode.name} ${verb}`
 }
 
 /** The next release and what it still needs. */

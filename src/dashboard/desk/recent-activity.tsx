@@ -8,7 +8,7 @@ const LINES = 5
 
 /** Recent activity, on the first page of the desk. */
 export async function RecentActivity({ account, now }: { account: Account; now: Date }) {
-  const { lines } = await listHistory(account, { now, limit: LINES })
+  const { sessions } = await listHistory(account, { now, limit: LINES })
   return (
     <section aria-labelledby="recent">
       <Band name="Recent activity" className={layout.head}>
@@ -17,8 +17,8 @@ export async function RecentActivity({ account, now }: { account: Account; now: 
         </h2>
         <TextLink href={DESK_ROUTES.history}>All history</TextLink>
       </Band>
-      {lines.length > 0 ? (
-        <HistoryLines lines={lines.slice(0, LINES)} />
+      {sessions.length > 0 ? (
+        <HistoryLines sessions={sessions.slice(0, LINES)} />
       ) : (
         <Band side={null} look="flush" as="p" className={ui.note}>
           No activity yet.

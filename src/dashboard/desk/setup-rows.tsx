@@ -58,8 +58,8 @@ function contentOf(setup: SetupState): Record<SetupStep, Content> {
       note: 'The mark of your show, and the square image for podcast apps.',
       action: (
         <>
-          <To href={settingPath('cover')}>{done.cover ? 'Change cover' : 'Add cover'}</To>
-          <To href={settingPath('logo')}>{done.cover ? 'Change logo' : 'Add logo'}</To>
+          <To href={settingPath('cover')}>{setup.hasCover ? 'Change cover' : 'Add cover'}</To>
+          <To href={settingPath('logo')}>{setup.hasLogo ? 'Change logo' : 'Add logo'}</To>
         </>
       ),
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DESK_ROUTES } from '@/domain/desk-routes'
+import { DESK_ROUTES, recordsPath } from '@/domain/desk-routes'
 import type { Account } from '@/server/desk/account'
 import { getBackups } from '@/server/desk/backups'
 import { picturesPath } from '@/server/desk/pictures'
@@ -63,7 +63,8 @@ export async function ToDo({
   const { guessedAt, waiting, unreadLetters, undescribed, pausedWebhooks, heldMails, links } = todo
   const counts = [waiting, unreadLetters, undescribed, pausedWebhooks, heldMails]
   const counted = counts.filter((number) => number > 0).length
-  const waitsForBackups = backups !== null && backupsMark(backups) !== 'done'
+  // Whether there are backups at all is not for the desk to settle.
+  const waitsForBackups = backups !== null && backupsMark(backups) === 'bad'
   const count = counted + links.length + Number(waitsForBackups) + Number(guessedAt !== null)
   const [shown, folded] = [links.slice(0, SHOWN_LINKS), links.slice(SHOWN_LINKS)]
   return (
@@ -102,7 +103,7 @@ export async function ToDo({
           </Item>
         )}
         {pausedWebhooks > 0 && (
-          <Item kind="bad" href={DESK_ROUTES.webhooks} action="Review">
+          <Item kind="bad" href={recordsPath('webhooks')} action="Review">
             {pausedWebhooks === 1
               ? '1 webhook is paused and sends nothing'
               : `${pausedWebhooks} webhooks are paused and send nothing`}

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CalendarDay, PlannedEpisode } from '@/domain/episodes/calendar'
+import { nameInSentence } from '@/domain/episodes/desk-name'
 import { formatDayAndMonth } from '@/domain/show/show-time'
 import { useAction } from '../ui/use-action.client'
 import { keyOf, put, type Target, targetsFor } from './calendar-targets'
@@ -52,13 +53,13 @@ export function useMoving(days: CalendarDay[], waiting: PlannedEpisode[]) {
     if (!episode || isBusy) return
     setLifted(episode)
     setStep(
-      `Moving episode ${episode.number} from ${dayOf(episode)}. Use the arrow keys to choose a day, Enter to move it, Escape to cancel.`,
+      `Moving ${nameInSentence(episode.name)} from ${dayOf(episode)}. Use the arrow keys to choose a day, Enter to move it, Escape to cancel.`,
     )
   }
 
   function putBack() {
     if (!lifted) return
-    setStep(`Move cancelled. Episode ${lifted.number} hasn’t moved.`)
+    setStep(`Move cancelled. ${lifted.name} hasn’t moved.`)
     focusNext.current = gripId(lifted)
     document.getElementById(gripId(lifted))?.focus()
     setLifted(null)
@@ -70,7 +71,7 @@ export function useMoving(days: CalendarDay[], waiting: PlannedEpisode[]) {
     setLifted(null)
     setStep('')
     focusNext.current = gripId(episode)
-    void act(() => put(episode, target), `Couldn’t move episode ${episode.number}.`)
+    void act(() => put(episode, target), `Couldn’t move ${nameInSentence(episode.name)}.`)
   }
 
   /** Arrows go from place to place, wherever the focus is among them. */

@@ -6,7 +6,7 @@ import { forms, VisuallyHidden } from '../ui/kit'
 import { copyText } from '../ui/copy-text'
 
 /** Copies the URL of an episode's page, and says so in place. */
-export function CopyLink({ id, number }: { id: string; number: number }) {
+export function CopyLink({ id, name }: { id: string; name: string }) {
   const [state, setState] = useState<'offered' | 'copied' | 'refused'>('offered')
   const address = () => new URL(episodePath(id), window.location.href).href
   return (
@@ -19,10 +19,10 @@ export function CopyLink({ id, number }: { id: string; number: number }) {
         onBlur={() => state === 'copied' && setState('offered')}
       >
         {state === 'copied' ? 'Copied' : 'Copy link'}
-        <VisuallyHidden> to episode {number}</VisuallyHidden>
+        <VisuallyHidden> to {name}</VisuallyHidden>
       </button>
       <span className="visually-hidden" role="status">
-        {state === 'copied' && `Link to episode ${number} copied.`}
+        {state === 'copied' && `Link to ${name} copied.`}
       </span>
       {state === 'refused' && (
         <input
@@ -30,7 +30,7 @@ export function CopyLink({ id, number }: { id: string; number: number }) {
           readOnly
           autoFocus
           value={address()}
-          aria-label={`Link to episode ${number}`}
+          aria-label={`Link to ${name}`}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}

@@ -1,4 +1,5 @@
 import { differencesBetween, type FieldDifference } from '@/domain/episodes/episode-history'
+import type { MoreValues } from '@/domain/more-fields'
 import type { EditorShow } from '@/server/desk/episode'
 import { forms, ui, VisuallyHidden } from '../ui/kit'
 import styles from './versions.module.css'
@@ -30,14 +31,15 @@ export function InlineDifference({ name, text }: FieldDifference) {
   )
 }
 
-type Content = { topics: string[]; [field: string]: unknown }
+type Content = { topics: string[]; more: MoreValues; [field: string]: unknown }
 
 /** How two states of the editor differ, field by field; how it is drawn is the server’s. */
 export function editedDifferences(before: Content, after: Content, show: EditorShow, now: Date) {
-  const [old, edited] = [before, after].map((content) => ({
-    content: { ...content, topics: content.topics.toSorted() },
-  })) as [{ content: Content }, { content: Content }]
-  const names = Object.keys(after).filter((name) => name !== 'standIn')
+  const flat = ({ more, ...content }: Content) => ({
+    content: { ...content, ...more, topics: content.topics.toSorted() } as Record<string, unknown>,
+  })
+  const [old, edited] = [flat(before), flat(after)]
+  const names = Object.keys(edited.content).filter((name) => name !== 'standIn')
   return differencesBetween(old, edited, names, { now, ...show })
 }
 

@@ -1,11 +1,11 @@
 import { nextEpisodeNumber, restoreEpisode, trashEpisode } from '@/api-client/content'
 import {
+  changeNewest,
   createDraft,
   getLatestVersion,
   getPublishedVersion,
   publishEpisode,
   saveDraft,
-  setFavourite,
   unpublishEpisode,
 } from '@/api-client/episodes'
 import { ApiError } from '@/api-client/request'
@@ -18,11 +18,11 @@ import type { ListedEpisode } from '@/server/desk/episodes'
 import { type ActionResult, runEach } from '../ui/action-result'
 import { TextLink } from '../ui/kit'
 
-const nameOf = ({ number }: ListedEpisode) => `Episode ${number}`
+const nameOf = ({ name }: ListedEpisode) => name
 
 /** "Episode 49" or "2 episodes" */
 const inWords = (episodes: ListedEpisode[]) =>
-  episodes.length === 1 ? `Episode ${episodes[0]?.number}` : countOf(episodes.length, 'episode')
+  episodes.length === 1 && episodes[0] ? episodes[0].name : countOf(episodes.length, 'episode')
 
 export async function trash(episodes: ListedEpisode[]): Promise<ActionResult> {
   const { done, failures } = await runEach(episodes, nameOf, ({ id }) => trashEpisode(id))
@@ -40,7 +40,7 @@ export async function trash(episodes: ListedEpisode[]): Promise<ActionResult> {
 const GONE = 'This episode no longer exists.'
 
 /** Begins a draft with an episode’s title, notes, topics and season; the rest is of one episode. */
-export async function copyEpisode({ id, number }: ListedEpisode): Promise<ActionResult> {
+export async function copyEpisode({ id, name }: ListedEpisode): Promise<ActionResult> {
   const source = await getLatestVersion(id)
   if (!source) throw new ApiError(404, GONE)
   const { title, description, topics, episodeType, season } = fieldsOf(source)
@@ -48,7 +48,7 @@ export async function copyEpisode({ id, number }: ListedEpisode): Promise<Action
     ...{ title, description, topics, episodeType, season },
   })
   return {
-    message: `Episode ${number} copied to episode ${copy.episodeNum}, a draft.`,
+    message: `${name} copied to episode ${copy.episodeNum}, a draft.`,
     link: <TextLink href={deskEpisodePath(copy.id)}>Edit</TextLink>,
     undo: async () => {
       await trashEpisode(copy.id)
@@ -58,11 +58,11 @@ export async function copyEpisode({ id, number }: ListedEpisode): Promise<Action
 }
 
 /** Takes an episode off the site, or off the plan; unpublished changes stay as they are. */
-export async function unpublish({ id, number, status }: ListedEpisode): Promise<ActionResult> {
+export async function unpublish({ id, name, status, more }: ListedEpisode): Promise<ActionResult> {
   const [published, newest] = await Promise.all([getPublishedVersion(id), getLatestVersion(id)])
   if (!published || !newest) throw new ApiError(404, GONE)
-  const edits = newest._status === 'draft' ? fieldsOf(newest) : null
-  const fields = fieldsOf(published)
+  const edits = newest._status === 'draft' ? fieldsOf(newest, more) : null
+  const fields = fieldsOf(published, more)
 
   async function change(
     work: (
@@ -78,11 +78,11 @@ export async function unpublish({ id, number, status }: ListedEpisode): Promise<
 
   const seen = await change(unpublishEpisode, newest.updatedAt)
   return {
-    message: `Episode ${number} ${status.state === 'scheduled' ? 'unscheduled' : 'unpublished'}.`,
+    message: `${name} ${status.state === 'scheduled' ? 'unscheduled' : 'unpublished'}.`,
     undo: async () => {
       await change(publishEpisode, seen)
       return {
-        message: `Episode ${number} is ${status.state === 'scheduled' ? 'scheduled' : 'live'} again.`,
+        message: `${name} is ${status.state === 'scheduled' ? 'scheduled' : 'live'} again.`,
       }
     },
   }
@@ -126,7 +126,7 @@ export async function setFavourites(
     episodes.filter(({ categories }) => categories.includes('favs') !== isSet),
     nameOf,
     async (episode) => {
-      const { updatedAt } = await setFavourite(episode, isSet)
+      const { updatedAt } = await changeNewest(episode, { isFav: isSet })
       versions.set(episode.id, updatedAt)
     },
   )

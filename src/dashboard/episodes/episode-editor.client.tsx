@@ -1,9 +1,13 @@
 'use client'
 
 import { SessionExpiredDialog } from '@/components/studio/account/session-expired-dialog.client'
-import { dayIn } from '@/domain/show/show-time'
+import { recordsPath } from '@/domain/desk-routes'
+import { dayIn, formatInstant } from '@/domain/show/show-time'
 import { Section } from '../ui/head'
 import { classNames, forms, layout } from '../ui/kit'
+import { MoreFields } from '../ui/more-fields.client'
+import { UnsavedNotice } from '../ui/unsaved-notice.client'
+import { SideBySide } from './difference'
 import { BasicsSection } from './editor/basics-section'
 import { editorStatus } from './editor/editor-status'
 import styles from './editor/editor.module.css'
@@ -12,7 +16,6 @@ import { ImageSection } from './editor/image-section'
 import { InTrash } from './editor/in-trash'
 import { LettersSection } from './editor/letters-section.client'
 import { ListenSection } from './editor/listen-section'
-import { LocalDraftNotice } from './editor/local-draft-notice'
 import { MailSection } from './editor/mail-section.client'
 import { ReleaseSection } from './editor/release-section.client'
 import { SaveBar } from './editor/save-bar.client'
@@ -34,19 +37,13 @@ export function EpisodeEditor(props: EditorProps) {
   const editor = useEditor(props)
   const actions = useActions(editor)
   const trash = useTrash(editor)
-  const { server, machine, number, values, guests, now, isOut } = editor
+  const { server, machine, number, name, values, guests, now, isOut } = editor
   const { timeZone } = props.show
   const { status, checks, buttons } = editorStatus(editor)
   const { errors, askedDate } = actions
 
   if (trash.isInTrash && server)
-    return (
-      <InTrash
-        number={server.number}
-        error={trash.error}
-        onUndo={() => void trash.restore(server.id)}
-      />
-    )
+    return <InTrash name={name} error={trash.error} onUndo={() => void trash.restore(server.id)} />
 
   /** A guest belongs to the number of an episode, which is created first if it is new. */
   async function getNumber(): Promise<number | null> {
@@ -65,7 +62,21 @@ export function EpisodeEditor(props: EditorProps) {
         onSave={actions.save}
         onTrash={(id) => void trash.move(id)}
       />
-      <LocalDraftNotice editor={editor} actions={actions} />
+      <UnsavedNotice
+        drafts={editor.draft.savedDrafts}
+        whenOf={({ savedAt }) => formatInstant(savedAt, editor.now, editor.show.timeZone)}
+        namesOf={(copy) =>
+          editor
+            .differencesOf(copy)
+            .map(({ name }) => name.toLowerCase())
+            .join(', ') || 'same as now'
+        }
+        compare={(copy) => (
+          <SideBySide differences={editor.differencesOf(copy)} before="Now" after="Unsaved" />
+        )}
+        onRestore={(copy) => void actions.restoreCopy(copy)}
+        onDiscard={editor.draft.discard}
+      />
       <div className={layout.split}>
         {/* No form element: nothing is sent by Enter, and the dialogs inside have their own. */}
         <div role="form" aria-label="Episode">
@@ -85,6 +96,18 @@ export function EpisodeEditor(props: EditorProps) {
           </Section>
           {server && props.letters && (
             <LettersSection key={`letters ${server.id}`} id={server.id} letters={props.letters} />
+          )}
+          {editor.more.length > 0 && (
+            <Section side="More" id="h-more">
+              <MoreFields
+                fields={editor.more}
+                values={values.more}
+                errors={editor.failure?.fields ?? {}}
+                timeZone={timeZone}
+                document={server && { id: server.id, form: recordsPath('episodes', server.id) }}
+                onChange={editor.setMore}
+              />
+            </Section>
           )}
           <ReleaseSection editor={editor} error={errors.releaseAt} />
           {server && props.mailing && (
@@ -116,7 +139,7 @@ export function EpisodeEditor(props: EditorProps) {
       />
       {askedDate && (
         <PublishDate
-          number={server?.number ?? number}
+          name={name}
           today={dayIn(now, timeZone)}
           planned={values.date.trim()}
           onChoose={(date) => {

@@ -4,6 +4,7 @@ import {
   MAX_EPISODE_NUMBER,
   parseEpisodeNumber,
 } from '@/domain/episodes/episode-id'
+import { typedLength } from '@/domain/episodes/episode-length'
 import { MAX_SEASON } from '@/domain/episodes/episode-name'
 import { fieldProblem, isMissing } from '@/domain/episodes/episode-rules'
 import { LINK_FIELDS, validateLink } from '@/domain/episodes/links'
@@ -123,7 +124,7 @@ export function publishErrors(
       ? 'Enter a date.'
       : fieldProblem('episodeDate', values.date.trim()) && DATE_MESSAGE,
     length:
-      fieldProblem('episodeLength', values.length.trim()) &&
+      fieldProblem('episodeLength', typedLength(values.length)) &&
       'Use minutes:seconds, for example 46:20.',
     season: seasonError(values.season, 1, MAX_SEASON),
     seasonEpisode: seasonError(values.seasonEpisode, 0, MAX_EPISODE_NUMBER),

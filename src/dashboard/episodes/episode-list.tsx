@@ -9,10 +9,12 @@ import {
 } from '@/domain/episodes/episode-list'
 import type { Topic } from '@/domain/topics/topics'
 import type { EpisodeList as Listed } from '@/server/desk/episodes'
+import type { NumberedTitle } from '@/server/desk/numbered-titles'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { Band, ButtonLink, Icon, layout, TextLink, ui } from '../ui/kit'
 import { Filters } from './filters'
+import { TitleNumbers } from './title-numbers.client'
 import { EpisodeRows } from './rows.client'
 
 const TAB_NAMES: Record<ListTab, string> = {
@@ -41,6 +43,7 @@ export function EpisodeList({
   query,
   hostName,
   topics,
+  numberedTitles,
 }: {
   list: Listed
   counts: Record<ListTab, number | null> | null
@@ -48,6 +51,8 @@ export function EpisodeList({
   hostName: string
   /** All topics of the site. */
   topics: Topic[]
+  /** Titles that begin with what pages say before them. */
+  numberedTitles: NumberedTitle[]
 }) {
   const address = listAddress(query, { after: query.after })
   return (
@@ -84,6 +89,7 @@ export function EpisodeList({
           </Link>
         </nav>
       </Band>
+      <TitleNumbers episodes={numberedTitles} />
       <EpisodeRows key={address} episodes={episodes} hostName={hostName} topics={topics}>
         <Band>
           {isFiltered(query) || query.tab !== 'all' || query.after ? (

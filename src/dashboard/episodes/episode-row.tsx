@@ -1,6 +1,8 @@
 import Link from 'next/link'
 import { deskEpisodePath, recordsPath } from '@/domain/desk-routes'
+import { nameInSentence, shortName } from '@/domain/episodes/desk-name'
 import { validateDate } from '@/domain/episodes/episode-date'
+import { shownLength } from '@/domain/episodes/episode-length'
 import { episodePreviewPath } from '@/domain/episodes/preview'
 import { episodePath } from '@/domain/paths'
 import { formatShortDay } from '@/domain/show/show-time'
@@ -28,7 +30,7 @@ function withGuests([first, second, ...others]: string[]): string | null {
 
 function metaOf({ date, length, guests }: ListedEpisode): string {
   const day = date && !validateDate(date) ? `${formatShortDay(date)} ${date.slice(0, 4)}` : date
-  return [day, length, withGuests(guests)].filter(Boolean).join(', ')
+  return [day, shownLength(length, 'en'), withGuests(guests)].filter(Boolean).join(', ')
 }
 
 /** An episode in the list, which can be picked and opened, and what else can be done about it. */
@@ -49,7 +51,8 @@ export function EpisodeRow({
   onPick: (isPicked: boolean) => void
   act: (work: () => Promise<ActionResult>, title: string) => void
 }) {
-  const { id, number, title, categories, picture, status } = episode
+  const { id, name, title, categories, picture, status } = episode
+  const inSentence = nameInSentence(name)
   const isOnSite = status.state === 'live' || status.state === 'edited'
   const off = status.state === 'scheduled' ? 'Unschedule' : 'Unpublish'
   return (
@@ -68,16 +71,21 @@ export function EpisodeRow({
             checked={isPicked}
             onChange={(event) => onPick(event.currentTarget.checked)}
           />
-          <VisuallyHidden>Select episode {number}</VisuallyHidden>
+          <VisuallyHidden>Select {inSentence}</VisuallyHidden>
         </label>
-        <span className={classNames(ui.number, styles.number)}>{number}</span>
+        <span
+          className={classNames(ui.number, styles.number)}
+          data-named={/\D/.test(shortName(name)) || undefined}
+        >
+          {shortName(name)}
+        </span>
       </div>
       <div className={classNames(layout.lineMain, styles.grid)}>
         <Thumbnail picture={picture} />
         <div>
           <h2 className={styles.title}>
             <Link href={deskEpisodePath(id)} prefetch={false}>
-              <span className={ui.inlineNumber}>{number}. </span>
+              <span className={ui.inlineNumber}>{shortName(name)}. </span>
               {title || 'No title yet'}
             </Link>
           </h2>
@@ -89,7 +97,7 @@ export function EpisodeRow({
         <div className={styles.state}>
           <StatusLabel status={status} />
         </div>
-        <RowMenu label={`Actions for episode ${number}`}>
+        <RowMenu label={`Actions for ${inSentence}`}>
           <Link href={deskEpisodePath(id)} prefetch={false}>
             Edit
           </Link>
@@ -99,7 +107,7 @@ export function EpisodeRow({
           <button
             type="button"
             onClick={() =>
-              act(() => copyLink(episodePath(id), `episode ${number}`), 'Couldn’t copy the link.')
+              act(() => copyLink(episodePath(id), inSentence), 'Couldn’t copy the link.')
             }
           >
             Copy link
@@ -107,7 +115,7 @@ export function EpisodeRow({
           <button
             type="button"
             disabled={isBusy}
-            onClick={() => act(() => copyEpisode(episode), `Couldn’t copy episode ${number}.`)}
+            onClick={() => act(() => copyEpisode(episode), `Couldn’t copy ${inSentence}.`)}
           >
             Make a copy
           </button>
@@ -117,7 +125,7 @@ export function EpisodeRow({
               type="button"
               disabled={isBusy}
               onClick={() =>
-                act(() => unpublish(episode), `Couldn’t ${off.toLowerCase()} episode ${number}.`)
+                act(() => unpublish(episode), `Couldn’t ${off.toLowerCase()} ${inSentence}.`)
               }
             >
               {off}
@@ -127,7 +135,7 @@ export function EpisodeRow({
             className={menuDanger}
             type="button"
             disabled={isBusy}
-            onClick={() => act(() => trash([episode]), `Couldn’t move episode ${number} to trash.`)}
+            onClick={() => act(() => trash([episode]), `Couldn’t move ${inSentence} to trash.`)}
           >
             Move to trash
           </button>

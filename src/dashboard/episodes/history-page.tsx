@@ -1,4 +1,5 @@
 import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-routes'
+import { nameInSentence } from '@/domain/episodes/desk-name'
 import { episodePreviewPath } from '@/domain/episodes/preview'
 import { cityOf } from '@/domain/show/show-time'
 import type { EpisodeHistory } from '@/server/desk/episode-history'
@@ -9,17 +10,17 @@ import { History, Restore } from './history.client'
 
 /** The version history of an episode, or one of its versions beside the latest. */
 export function HistoryPage({ history }: { history: EpisodeHistory }) {
-  const { id, number, timeZone, compared, isInTrash } = history
+  const { id, name, timeZone, compared, isInTrash } = history
   if (compared) return <Comparison history={history} {...compared} />
   return (
     <>
       <Head
-        title={`History of episode ${number}`}
+        title={`History of ${nameInSentence(name)}`}
         note={`Restoring adds a new version; nothing is lost. Times are in ${cityOf(timeZone)} time.${
           isInTrash ? ' This episode is in trash. Restore it before you restore a version.' : ''
         }`}
       >
-        <TextLink href={deskEpisodePath(id)}>Episode {number}</TextLink>
+        <TextLink href={deskEpisodePath(id)}>{name}</TextLink>
       </Head>
       <Band>
         <History history={history} />
@@ -33,11 +34,11 @@ function Comparison({
   entry,
   differences,
 }: { history: EpisodeHistory } & NonNullable<EpisodeHistory['compared']>) {
-  const { id, number } = history
+  const { id, name } = history
   return (
     <>
       <Head
-        title={`Episode ${number}, ${entry.when}`}
+        title={`${name}, ${entry.when}`}
         note={`${entry.who ?? 'Unknown'}: ${entry.summary}`}
         actions={
           !history.isInTrash && (
@@ -47,7 +48,7 @@ function Comparison({
           )
         }
       >
-        <TextLink href={deskEpisodeHistoryPath(id)}>History of episode {number}</TextLink>
+        <TextLink href={deskEpisodeHistoryPath(id)}>History of {nameInSentence(name)}</TextLink>
       </Head>
       <Band>
         <Restore history={history} entry={entry} />

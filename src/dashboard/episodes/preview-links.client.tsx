@@ -3,15 +3,15 @@
 import { useEffect, useState } from 'react'
 import { createPreviewLink, listPreviewLinks, stopPreviewLink } from '@/api-client/previews'
 import { toErrorMessage, toFailure } from '@/components/forms/failure'
-import { episodePreviewPath, type PreviewLink } from '@/domain/episodes/preview'
+import { episodePreviewPath, pagePreviewPath, type PreviewLink } from '@/domain/episodes/preview'
 import { cityOf, formatInstant } from '@/domain/show/show-time'
 import { Alert } from '../ui/feedback'
 import { classNames, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { copyText } from '../ui/copy-text'
 import styles from '../ui/preview.module.css'
 
-/** The preview links to an episode: create and copy one, see which there are, turn them off (D40). */
-export function PreviewLinks({ id, timeZone }: { id: string; timeZone: string }) {
+/** The preview links to an episode, or to a page by its number: create and copy one, see which there are, turn them off (D40). */
+export function PreviewLinks({ id, timeZone }: { id: string | number; timeZone: string }) {
   const [links, setLinks] = useState<PreviewLink[]>([])
   const [made, setMade] = useState<{ id: number; url: string; isCopied: boolean } | null>(null)
   const [said, setSaid] = useState('')
@@ -70,7 +70,10 @@ export function PreviewLinks({ id, timeZone }: { id: string; timeZone: string })
         <button type="button" disabled={isBusy} onClick={() => void make()}>
           Copy preview link
         </button>
-        <a href={episodePreviewPath(id)} target="_blank">
+        <a
+          href={typeof id === 'number' ? pagePreviewPath(id) : episodePreviewPath(id)}
+          target="_blank"
+        >
           Open in a tab
         </a>
         {only && links.length === 1 && (
@@ -110,7 +113,7 @@ export function PreviewLinks({ id, timeZone }: { id: string; timeZone: string })
         <p className={ui.note}>
           {only
             ? `Anyone with the link can see it until ${timeOf(only.expiresAt)}, ${cityOf(timeZone)} time.`
-            : 'Anyone with a preview link can see this episode for 7 days.'}
+            : `Anyone with a preview link can see this ${typeof id === 'number' ? 'page' : 'episode'} for 7 days.`}
         </p>
       )}
     </>

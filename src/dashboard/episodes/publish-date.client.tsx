@@ -11,13 +11,13 @@ import styles from './dialog.module.css'
  * @param planned the date it has, `YYYY-MM-DD`
  */
 export function PublishDate({
-  number,
+  name,
   today,
   planned,
   onChoose,
   onClose,
 }: {
-  number: number | null
+  name: string
   today: string
   planned: string
   onChoose: (date: string) => void
@@ -50,8 +50,7 @@ export function PublishDate({
             Which date does it show?
           </h2>
           <p className={ui.note}>
-            Episode {number} goes live now, but its date is in the future. Feeds and lists show this
-            date.
+            {name} goes live now, but its date is in the future. Feeds and lists show this date.
           </p>
         </div>
         <fieldset>

@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react'
-import { editorFieldId, type ReadyCheck } from '@/domain/episodes/readiness'
+import { type CSSProperties, Fragment } from 'react'
+import { editorFieldId, groupOpen, type ReadyCheck } from '@/domain/episodes/readiness'
 import styles from '../ui/checks.module.css'
 import { ui, VisuallyHidden } from '../ui/kit'
 import { Check } from '../ui/status-icon'
@@ -23,28 +23,36 @@ export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
       <div className={editor.meter} style={{ '--v': share } as CSSProperties}>
         <span />
       </div>
-      <ul className={styles.checks} role="list">
-        {checks.map(({ kind, text, fix }) => (
-          <Check key={text} kind={kind}>
-            <span>{text}</span>
-            {fix && (
-              <a
-                className={ui.link}
-                href={`#${editorFieldId(fix.field)}`}
-                onClick={(event) => {
-                  const field = focusField(editorFieldId(fix.field))
-                  if (!field) return
-                  event.preventDefault()
-                  field.scrollIntoView({ block: 'center' })
-                }}
-              >
-                {fix.label}
-                <VisuallyHidden> ({text})</VisuallyHidden>
-              </a>
-            )}
-          </Check>
-        ))}
-      </ul>
+      {[
+        ...groupOpen(checks),
+        { name: 'Done', checks: checks.filter(({ kind }) => kind === 'done') },
+      ].map((group) => (
+        <Fragment key={group.name}>
+          {group.name !== 'Done' && <h3 className={ui.heading}>{group.name}</h3>}
+          <ul className={styles.checks} role="list">
+            {group.checks.map(({ kind, text, fix }) => (
+              <Check key={text} kind={kind}>
+                <span>{text}</span>
+                {fix && (
+                  <a
+                    className={ui.link}
+                    href={`#${editorFieldId(fix.field)}`}
+                    onClick={(event) => {
+                      const field = focusField(editorFieldId(fix.field))
+                      if (!field) return
+                      event.preventDefault()
+                      field.scrollIntoView({ block: 'center' })
+                    }}
+                  >
+                    {fix.label}
+                    <VisuallyHidden> ({text})</VisuallyHidden>
+                  </a>
+                )}
+              </Check>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <p className={ui.note}>
         {done === checks.length ? 'Everything is in place.' : 'You can save a draft at any time.'}
       </p>

@@ -9,6 +9,7 @@ import { DRAWER_ID, Drawer } from './drawer.client'
 import { FocusKeeper } from './focus-keeper.client'
 import styles from './frame.module.css'
 import { LogOutButton, LogOutEverywhereButton } from './log-out-buttons.client'
+import { QuickSearch, QuickSearchButton } from './quick-search.client'
 import { SessionWatch } from './session-watch.client'
 import { Shortcuts } from './shortcuts.client'
 import { Tabs } from './tabs.client'
@@ -55,6 +56,7 @@ export function Frame({
   unused: string[]
   children: ReactNode
 }) {
+  const size = showName.length > 34 ? 'l' : undefined
   return (
     <div className="desk">
       <a className={styles.skip} href="#main">
@@ -65,13 +67,14 @@ export function Frame({
           <Icon name="menu" />
           Menu
         </button>
-        <span className={styles.topName} data-size={showName.length > 34 ? 'l' : undefined}>
+        <span className={styles.topName} data-size={size}>
           <Brand logo={logo} />
           <ShowName name={showName} />
         </span>
+        <QuickSearchButton isCompact />
       </header>
       <Drawer>
-        <Link className={styles.navBrand} href={DESK_ROUTES.home} prefetch={false}>
+        <Link className={styles.navBrand} data-size={size} href={DESK_ROUTES.home} prefetch={false}>
           <Brand logo={logo} />
           <span>
             <ShowName name={showName} />
@@ -86,6 +89,7 @@ export function Frame({
         >
           <Icon name="close" />
         </button>
+        <QuickSearchButton className={styles.navSearch} />
         <Tabs waiting={waiting} unread={unread} isOwner={isOwner} unused={unused} />
         <div className={styles.navFoot}>
           <a className={styles.navSite} href={PATHS.home}>
@@ -117,6 +121,7 @@ export function Frame({
         </div>
       </Drawer>
       <Shortcuts isOwner={isOwner} />
+      <QuickSearch isOwner={isOwner} unused={unused} />
       <EarlyInput />
       <FocusKeeper />
       <SessionWatch />

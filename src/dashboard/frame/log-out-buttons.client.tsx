@@ -5,7 +5,7 @@ import { PATHS } from '@/domain/paths'
 import { logOut } from '@/session/log-out'
 
 /** Logs out and leaves the desk (D6). */
-function leave(end?: () => Promise<void>) {
+export function logOutOfDesk(end?: () => Promise<void>) {
   void logOut(end).then((isDone) => {
     // A full load: nothing of the desk stays in memory.
     if (isDone) window.location.assign(PATHS.home)
@@ -13,14 +13,14 @@ function leave(end?: () => Promise<void>) {
 }
 
 export const LogOutButton = () => (
-  <button type="button" onClick={() => leave()}>
+  <button type="button" onClick={() => logOutOfDesk()}>
     Log out
   </button>
 )
 
 /** Ends all of one's own sessions, this one with them (D41). @param id of one's own account */
 export const LogOutEverywhereButton = ({ id }: { id: number }) => (
-  <button type="button" onClick={() => leave(() => logOutEverywhere(id))}>
+  <button type="button" onClick={() => logOutOfDesk(() => logOutEverywhere(id))}>
     Log out everywhere
   </button>
 )

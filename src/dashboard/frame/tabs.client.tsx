@@ -2,13 +2,13 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { DESK_ROUTES, isForOwners, isRecordsPath } from '@/domain/desk-routes'
+import { DESK_ROUTES, isForOwners, isRecordsPath, recordsPath } from '@/domain/desk-routes'
 import { Icon, VisuallyHidden } from '../ui/kit'
 import styles from './frame.module.css'
 
 type Tab = { href: string; label: string }
 
-const TABS: Tab[] = [
+export const TABS: Tab[] = [
   { href: DESK_ROUTES.home, label: 'Overview' },
   { href: DESK_ROUTES.episodes, label: 'Episodes' },
   { href: DESK_ROUTES.topics, label: 'Topics' },
@@ -16,6 +16,7 @@ const TABS: Tab[] = [
   { href: DESK_ROUTES.quotes, label: 'Quotes' },
   { href: DESK_ROUTES.paths, label: 'Listening paths' },
   { href: DESK_ROUTES.texts, label: 'Page text' },
+  { href: recordsPath('pages'), label: 'Pages' },
   { href: DESK_ROUTES.letters, label: 'Letters' },
   { href: DESK_ROUTES.mails, label: 'Mails' },
   { href: DESK_ROUTES.audience, label: 'Audience' },
@@ -27,9 +28,11 @@ const TABS: Tab[] = [
 ]
 
 /** What few shows need often. */
-const RARE: Tab[] = [
+export const RARE: Tab[] = [
   { href: DESK_ROUTES.pictures, label: 'Images' },
-  { href: DESK_ROUTES.webhooks, label: 'API keys & webhooks' },
+  { href: DESK_ROUTES.redirects, label: 'Redirects' },
+  { href: DESK_ROUTES.apiKeys, label: 'API keys' },
+  { href: recordsPath('webhooks'), label: 'Webhooks' },
   { href: DESK_ROUTES.backup, label: 'Backup & export' },
   { href: DESK_ROUTES.records, label: 'All records' },
 ]
@@ -52,11 +55,13 @@ const Count = ({ number, about }: { number: number; about: string }) =>
 
 /** The tab that a page belongs to: of two that fit, the one that says more. */
 function tabAt(path: string, tabs: Tab[]): Tab | undefined {
-  if (isRecordsPath(path)) return tabs.find(({ href }) => href === DESK_ROUTES.records)
   const fitting = tabs.filter(
     ({ href }) => path === href || (href !== DESK_ROUTES.home && path.startsWith(`${href}/`)),
   )
-  return fitting.toSorted((a, b) => b.href.length - a.href.length)[0]
+  return (
+    fitting.toSorted((a, b) => b.href.length - a.href.length)[0] ??
+    (isRecordsPath(path) ? tabs.find(({ href }) => href === DESK_ROUTES.records) : undefined)
+  )
 }
 
 /**

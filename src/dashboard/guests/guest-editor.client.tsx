@@ -10,14 +10,28 @@ import { usePageRouter } from '@/components/studio/shared/use-page'
 import { DESK_ROUTES, deskGuestPath, deskTrashedGuestPath, recordsPath } from '@/domain/desk-routes'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
+import { type More, NO_MORE } from '@/domain/more-fields'
 import { episodePath } from '@/domain/paths'
 import type { EditedGuest } from '@/server/desk/guests'
 import type { ActionResult } from '../ui/action-result'
 import { TextArea, TextField } from '../ui/field'
-import { Head } from '../ui/head'
-import { Button, buttonClass, ButtonLink, classNames, forms, Icon, TextLink, ui } from '../ui/kit'
+import { FileField } from '../ui/file-field.client'
+import { Head, Section } from '../ui/head'
+import {
+  Band,
+  Button,
+  buttonClass,
+  ButtonLink,
+  forms,
+  Icon,
+  TextLink,
+  ui,
+  VisuallyHidden,
+} from '../ui/kit'
+import { MoreFields } from '../ui/more-fields.client'
 import { StatusLabel } from '../ui/status'
 import { useAction } from '../ui/use-action.client'
+import { useMore } from '../ui/use-more.client'
 import { ChangeName } from './change-name.client'
 import styles from './guests.module.css'
 import { NewGuestFields } from './new-guest-fields'
@@ -26,7 +40,14 @@ import { PersonMerge } from './person-merge.client'
 const EMPTY_MESSAGES = { guestName: 'Enter the guest’s name.', description: 'Add a short bio.' }
 
 /** Adds a guest to an episode, or changes one; another name moves it (D14), and the episode never changes. */
-export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
+export function GuestEditor({
+  guest,
+  more: newMore = NO_MORE,
+}: {
+  guest: EditedGuest | null
+  /** The fields that a new one has under *More fields*. */
+  more?: More
+}) {
   const router = usePageRouter()
   const { act, isBusy, progress, fieldErrors, toast, problem, dialog, hideToast } = useAction({
     isForm: true,
@@ -46,9 +67,10 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
     fieldErrors,
     onChange: hideToast,
   })
-  const { form, photo, input, existing } = guestForm
+  const { form, photo, input, readInput, existing } = guestForm
   const [savedFile, setSavedFile] = useState<File | null>(null)
-  const isDirty = form.isDirty || photo.file !== savedFile
+  const more = useMore(guest?.more ?? newMore)
+  const isDirty = form.isDirty || photo.file !== savedFile || more.isDirty
   useUnsavedChangesPrompt(isDirty)
 
   async function save(onProgress: (fraction: number) => void): Promise<ActionResult | null> {
@@ -57,11 +79,13 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
       : existing.found?.isInTrash
         ? existing.found
         : null
-    await uploadGuest(input, await photo.crop(), known, onProgress)
+    const sent = await readInput()
+    await uploadGuest({ ...more.values, ...sent }, await photo.crop(), known, onProgress)
     form.load(form.values)
+    more.saved()
     setSavedFile(photo.file)
     if (!guest) {
-      router.push(deskGuestPath(guestId(input.podcastEpisode, input.guestName)))
+      router.push(deskGuestPath(guestId(sent.podcastEpisode, sent.guestName)))
       return null
     }
     router.refresh()
@@ -104,59 +128,78 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
       {toast}
       {dialog}
       <form
-        className={classNames(forms.form, styles.form)}
+        id="guest"
         onSubmit={form.submit(
           () => act(save, 'Couldn’t save the guest.'),
           () => Boolean(guest?.picture) || photo.require('Choose a photo.'),
         )}
         noValidate
       >
-        {guest ? (
-          <div className={forms.filebar}>
-            <p className={forms.fileName}>
-              {guest.name}, episode {guest.number}
-            </p>
-            <ChangeName guest={guest} isReady={!isDirty && !isBusy} />
-          </div>
-        ) : (
-          <NewGuestFields guestForm={guestForm} />
-        )}
-        <TextArea {...form.field('description')} label="Short bio" dir="auto" maxLength={20_000} />
-        <TextField
-          {...form.field('personalLink')}
-          label="Website"
-          hint="Optional"
-          type="url"
-          placeholder="https://"
-        />
-        <div className={forms.field}>
+        <Section side="The guest" id="h-guest" isFirst className={forms.form}>
+          {guest ? (
+            <div className={forms.filebar}>
+              <p className={forms.fileName}>
+                {guest.name}, {guest.episode}
+              </p>
+              <ChangeName guest={guest} isReady={!isDirty && !isBusy} />
+            </div>
+          ) : (
+            <NewGuestFields guestForm={guestForm} />
+          )}
+          <TextArea
+            {...form.field('description')}
+            label="Short bio"
+            dir="auto"
+            maxLength={20_000}
+          />
+          <TextField
+            {...form.field('personalLink')}
+            label="Website"
+            hint="Optional"
+            type="url"
+            placeholder="https://"
+          />
+          <MoreFields
+            {...more.props}
+            errors={fieldErrors}
+            document={guest && { id: guest.id, form: recordsPath('guests', guest.id) }}
+            onChange={(changed) => {
+              hideToast()
+              more.props.onChange(changed)
+            }}
+          />
+        </Section>
+        <Section side="Photo" id="h-photo" className={forms.form}>
           <div className={styles.photo}>
             <Portrait
               picture={photo.picture ?? guest?.picture ?? null}
               topic="mentalHealth"
-              sizes="9rem"
+              sizes="8.5rem"
               alt={hasPhoto ? `Photo of ${input.guestName || 'the guest'}` : ''}
               position={photo.picture ? photo.position : undefined}
               className={styles.portrait}
             />
-            <TextField
+            <FileField
               id="file"
-              label="Photo"
-              hint={photo.fileLabel ?? 'JPEG, PNG, WebP, AVIF or GIF. It is cropped to a square.'}
+              label={<VisuallyHidden>Choose a photo</VisuallyHidden>}
+              hint="JPEG, PNG, WebP, AVIF or GIF. It is cropped to a square."
               error={photo.error ?? fieldErrors.file ?? fieldErrors.image}
-              type="file"
               accept={IMAGE_TYPES}
-              onChange={(event) => {
+              fileName={photo.fileLabel}
+              onFiles={(files) => {
                 hideToast()
-                void photo.choose(event.currentTarget.files)
+                void photo.choose(files)
               }}
             />
           </div>
           {photo.picker}
-        </div>
+        </Section>
+      </form>
+      {guest && <PersonMerge guest={guest} />}
+      <Band side={null} className={forms.form}>
         {problem}
         <div className={ui.actions}>
-          <Button type="submit" aria-busy={isBusy} disabled={isBusy}>
+          <Button type="submit" form="guest" aria-busy={isBusy} disabled={isBusy}>
             {progress > 0 ? `Sending ${Math.round(progress * 100)} %` : 'Save guest'}
           </Button>
           <ButtonLink variant="secondary" href={DESK_ROUTES.guests}>
@@ -169,8 +212,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
           )}
           {guest && <a href={recordsPath('guests', guest.id)}>All fields</a>}
         </div>
-      </form>
-      {guest && <PersonMerge guest={guest} />}
+      </Band>
     </>
   )
 }

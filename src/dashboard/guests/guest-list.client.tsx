@@ -23,11 +23,11 @@ const pagePath = (page: number, search: string): string =>
   `${DESK_ROUTES.guests}?${new URLSearchParams({ ...(search ? { q: search } : {}), page: String(page) })}`
 
 /** Result of moving a guest to trash. */
-const toResult = ({ id, name, number }: TrashedGuest): ActionResult => ({
-  message: `${name} of episode ${number} moved to trash.`,
+const toResult = ({ id, name, episode }: TrashedGuest): ActionResult => ({
+  message: `${name} of ${episode} moved to trash.`,
   undo: async () => {
     await restoreGuest(id)
-    return { message: `${name} of episode ${number} restored.` }
+    return { message: `${name} of ${episode} restored.` }
   },
 })
 
@@ -47,10 +47,10 @@ export function GuestList({
   const { act, isBusy, feedback } = useAction({
     result: justTrashed && toResult(justTrashed),
   })
-  const trash = ({ id, number }: Appearance, { name }: Person) =>
+  const trash = ({ id, episode }: Appearance, { name }: Person) =>
     void act(async () => {
       await trashGuest(id)
-      return toResult({ id, name, number })
+      return toResult({ id, name, episode })
     }, `Couldn’t move ${name} to trash.`)
 
   return (
@@ -114,9 +114,11 @@ export function GuestList({
                 <ul className={styles.episodes} role="list">
                   {person.appearances.map((one) => (
                     <li key={one.id}>
-                      <span className={ui.number}>Episode {one.number}</span>
+                      <span className={ui.number}>
+                        {one.episode.charAt(0).toUpperCase() + one.episode.slice(1)}
+                      </span>
                       <StatusLabel status={one.status} />
-                      <RowMenu label={`Actions for ${person.name} of episode ${one.number}`}>
+                      <RowMenu label={`Actions for ${person.name} of ${one.episode}`}>
                         <Link href={deskGuestPath(one.id)}>Edit</Link>
                         {one.status.state === 'live' && (
                           <a href={episodePath(episodeId(one.number))}>View on site</a>

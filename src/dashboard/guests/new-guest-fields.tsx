@@ -1,12 +1,13 @@
 import type { useGuestForm } from '@/components/studio/guests/use-guest-form'
 import { deskGuestPath } from '@/domain/desk-routes'
+import { nameInSentence, noEpisode } from '@/domain/episodes/desk-name'
 import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'
 import { TextField } from '../ui/field'
 import { classNames, forms, TextLink } from '../ui/kit'
 
 /** Who a new guest is, and on which episode; both make the id (D14). */
 export function NewGuestFields({
-  guestForm: { form, number, episode, existing },
+  guestForm: { form, episodeName, hasNoEpisode, episode, existing },
 }: {
   guestForm: ReturnType<typeof useGuestForm>
 }) {
@@ -14,11 +15,12 @@ export function NewGuestFields({
     <div className={classNames(forms.grid, forms.two)}>
       <TextField {...form.field('guestName')} label="Name" maxLength={MAX_GUEST_NAME} />
       <div className={forms.field}>
-        <TextField {...form.field('podcastEpisode')} label="On episode" inputMode="numeric" />
+        <TextField {...form.field('podcastEpisode')} label="On episode" />
         <p className={forms.hint} role="status">
+          {hasNoEpisode && noEpisode(form.values.podcastEpisode)}
           {episode.found === null &&
-            `There’s no episode ${number} yet. The guest is shown on the site once there is.`}
-          {episode.found && `Episode ${number}: “${episode.found.title}”`}
+            `There’s no ${nameInSentence(episodeName ?? '')} yet. The guest is shown on the site once there is.`}
+          {episode.found && `${episodeName}: “${episode.found.title}”`}
           {existing.found &&
             (existing.found.isInTrash
               ? ' This guest is in trash; saving replaces it.'

@@ -8,9 +8,9 @@ import { deskGuestPath } from '@/domain/desk-routes'
 import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'
 import type { EditedGuest } from '@/server/desk/guests'
 import { TextField } from '../ui/field'
-import { Button, classNames, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
+import { Section } from '../ui/head'
+import { Button, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
-import styles from './guests.module.css'
 
 /**
  * Who a guest is (D42): the other episodes of the same person, and how to join two people or to
@@ -34,22 +34,18 @@ export function PersonMerge({ guest }: { guest: EditedGuest }) {
       setFound(null)
       form.reset()
       return {
-        message: `${guest.name} and ${other.name} of episode ${other.number} are one person now.`,
+        message: `${guest.name} and ${other.name} of ${other.episode} are one person now.`,
       }
     }, 'Couldn’t merge these guests.')
 
   const part = () =>
     act(async () => {
       await partGuest(guest.id)
-      return { message: `${guest.name} of episode ${guest.number} is a separate person now.` }
+      return { message: `${guest.name} of ${guest.episode} is a separate person now.` }
     }, 'Couldn’t separate this guest.')
 
   return (
-    <section
-      className={classNames(forms.form, styles.form, styles.who)}
-      aria-labelledby="who-title"
-    >
-      <h2 id="who-title">Person</h2>
+    <Section side="Person" id="who-title" className={forms.form}>
       {guest.others.length > 0 ? (
         <>
           <p className={ui.note}>
@@ -58,7 +54,7 @@ export function PersonMerge({ guest }: { guest: EditedGuest }) {
               <span key={other.id}>
                 {i > 0 && ', '}
                 <Link href={deskGuestPath(other.id)}>
-                  episode {other.number}
+                  {other.episode}
                   {other.name !== guest.name && ` as ${other.name}`}
                 </Link>
               </span>
@@ -94,13 +90,13 @@ export function PersonMerge({ guest }: { guest: EditedGuest }) {
           {found.map((other) => (
             <li className={ui.actions} key={other.person}>
               <span dir="auto">
-                {other.name}, episode {other.number}
+                {other.name}, {other.episode}
               </span>
               <LinkButton disabled={isBusy} onClick={() => void join(other)}>
                 Merge
                 <VisuallyHidden>
                   {' '}
-                  with {other.name} of episode {other.number}
+                  with {other.name} of {other.episode}
                 </VisuallyHidden>
               </LinkButton>
             </li>
@@ -113,6 +109,6 @@ export function PersonMerge({ guest }: { guest: EditedGuest }) {
         </p>
       )}
       {feedback}
-    </section>
+    </Section>
   )
 }

@@ -72,7 +72,7 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
     <Section id="people" side="Team" className={styles.help}>
       <p>
         Editors manage content. Owners also manage the <To href={DESK_ROUTES.people}>team</To>,
-        <To href={DESK_ROUTES.webhooks}>API keys</To> and <To href={DESK_ROUTES.site}>settings</To>.
+        <To href={DESK_ROUTES.apiKeys}>API keys</To> and <To href={DESK_ROUTES.site}>settings</To>.
         Invite colleagues with a link; they set their own password.
       </p>
     </Section>

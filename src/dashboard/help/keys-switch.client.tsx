@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { areShortcutsOff, shortcutsCookie } from '@/domain/shortcuts'
-import { forms } from '../ui/kit'
+import { SwitchField } from '../ui/switch-field'
 
 const store = (isOff: boolean): void => {
   document.cookie = shortcutsCookie(isOff)
@@ -15,17 +15,14 @@ export function KeysSwitch() {
   useEffect(() => setIsOn(!areShortcutsOff(document.cookie)), [])
 
   return (
-    <label className={forms.check}>
-      <input
-        className={forms.tick}
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => {
-          store(!event.currentTarget.checked)
-          setIsOn(event.currentTarget.checked)
-        }}
-      />
-      Use keyboard shortcuts on this device
-    </label>
+    <SwitchField
+      id={useId()}
+      label="Use keyboard shortcuts on this device"
+      checked={isOn}
+      onChange={(event) => {
+        store(!event.currentTarget.checked)
+        setIsOn(event.currentTarget.checked)
+      }}
+    />
   )
 }

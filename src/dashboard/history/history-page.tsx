@@ -102,8 +102,8 @@ export function HistoryAndTrash({
       ) : (
         <section aria-label="Activity">
           <Filter kind={shown.kind} kinds={shown.kinds} />
-          {shown.history.lines.length > 0 ? (
-            <HistoryLines lines={shown.history.lines} hasLinks />
+          {shown.history.sessions.length > 0 ? (
+            <HistoryLines sessions={shown.history.sessions} hasLinks />
           ) : (
             <Band side={null}>
               <Empty title="No activity yet" note="Changes by you and your team are listed here." />

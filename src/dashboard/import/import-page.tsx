@@ -27,7 +27,7 @@ export function ImportPage({ found }: { found: Found }) {
           <PicturesForm id={id} />
         </Section>
       )}
-      {view && <ImportReview view={view} />}
+      {view && <ImportReview view={view} language={found.language} />}
       {(state === 'running' || state === 'stopped' || state === 'failed') && (
         <Section side="Import" id="import-progress" isFirst>
           <Progress id={id} state={state} progress={progress} />

@@ -6,8 +6,10 @@ import { useMutation } from '@/components/forms/use-mutation.client'
 import { usePageRouter } from '@/components/studio/shared/use-page'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { confirmedGuests } from '@/domain/imports/guest-choice'
+import { guestKey } from '@/domain/imports/guest-proposals'
 import { findIssues } from '@/domain/imports/issues'
 import type { ImportView } from '@/domain/imports/imports'
+import { DEFAULT_LANGUAGE, type SiteLanguage } from '@/domain/language/language'
 import { countOf } from '@/domain/language/text'
 import { Alert } from '../ui/feedback'
 import { Button, ui } from '../ui/kit'
@@ -24,7 +26,8 @@ import { useChoice } from './use-choice.client'
 function Totals({ view }: { view: ImportView }) {
   const chosen = view.rows.filter(({ isChosen }) => isChosen)
   const positions = new Set(chosen.map(({ position }) => position))
-  const guests = confirmedGuests(view).filter(({ position }) => positions.has(position)).length
+  const named = confirmedGuests(view).filter(({ position }) => positions.has(position))
+  const guests = new Set(named.map(({ name }) => guestKey(name))).size
   const drafts = chosen.filter(({ missing }) => missing.length > 0).length
   return (
     <>
@@ -38,7 +41,14 @@ function Totals({ view }: { view: ImportView }) {
 }
 
 /** An import before it begins: one sentence, problems, and everything else on demand. */
-export function ImportReview({ view: first }: { view: ImportView }) {
+export function ImportReview({
+  view: first,
+  language = DEFAULT_LANGUAGE,
+}: {
+  view: ImportView
+  /** Of the site, before the import. */
+  language?: SiteLanguage
+}) {
   const router = usePageRouter()
   const { view, problem, change, settled } = useChoice(first)
   const [issueKey, setIssueKey] = useState<string | null>(null)
@@ -78,7 +88,7 @@ export function ImportReview({ view: first }: { view: ImportView }) {
       />
       <ReviewGuests view={view} onChange={change} />
       <ReviewAbout view={view} onChange={change} />
-      <ReviewSettings view={view} onChange={change} />
+      <ReviewSettings view={view} language={language} onChange={change} />
       <ReviewRows
         view={view}
         issue={issues.find(({ key }) => key === issueKey) ?? null}

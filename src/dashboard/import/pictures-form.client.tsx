@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { addPictures } from '@/api-client/imports'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { countOf } from '@/domain/language/text'
-import { TextField } from '../ui/field'
+import { FileField } from '../ui/file-field.client'
 import { forms } from '../ui/kit'
 
 /** Takes the ZIP of a bucket, with the images of an export. */
@@ -25,18 +25,14 @@ export function PicturesForm({ id }: { id: number }) {
 
   return (
     <div className={forms.field}>
-      <TextField
+      <FileField
         id="bucket"
         label="Images (optional)"
         hint="A ZIP of the storage bucket with the folders podcasts and guest_headshots, up to 500 MB. Without it, images are downloaded from the URLs in the export."
         error={failure?.message}
-        type="file"
         accept=".zip,application/zip"
         disabled={isBusy}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) void send(file)
-        }}
+        onFiles={(files) => files?.[0] && void send(files[0])}
       />
       <p role="status">
         {isBusy ? `Sending, ${Math.floor(progress * 100)} %…` : failure ? '' : sent}

@@ -65,6 +65,15 @@ function NameInput({
   )
 }
 
+/** `5 people: 3 named by the feed, 2 in titles` */
+function peopleText(lines: GuestLine[]): string {
+  const ofFeed = lines.filter(({ isFromFeed }) => isFromFeed).length
+  const all = countOf(lines.length, 'person', 'people')
+  if (ofFeed === 0) return `${all} in titles`
+  if (ofFeed === lines.length) return `${all} named by the feed`
+  return `${all}: ${ofFeed} named by the feed, ${lines.length - ofFeed} in titles`
+}
+
 /** The people whom the feed or a title announces; only those who are ticked become guests. */
 export function ReviewGuests({
   view,
@@ -87,7 +96,7 @@ export function ReviewGuests({
       id="import-guests"
       className={styles.width}
     >
-      <p>We found {countOf(lines.length, 'name')} in the feed and its titles.</p>
+      <p>We found {peopleText(lines)}.</p>
       <ul className={styles.guesses} role="list">
         {shown.map((line) => (
           <li className={styles.guess} key={line.name}>

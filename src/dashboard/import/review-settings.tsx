@@ -1,14 +1,23 @@
 import { samplesText, type ImportChoice, type ImportView } from '@/domain/imports/imports'
+import { siteLanguageOf, type SiteLanguage, wordsHint } from '@/domain/language/language'
 import { Section } from '../ui/head'
 import { classNames, forms, ui } from '../ui/kit'
 import styles from './review.module.css'
 
+/** Says which language the site’s words will be in, where they can’t be in the show’s. */
+function WordsHint({ tag, language }: { tag: string; language: SiteLanguage }) {
+  const hint = wordsHint(tag, siteLanguageOf(tag) ?? language)
+  return hint && <span className={ui.note}> {hint}</span>
+}
+
 /** What is taken of the show's own settings, and what the source has that the site cannot store. */
 export function ReviewSettings({
   view: { facts, samples, notTaken, choice },
+  language,
   onChange,
 }: {
   view: ImportView
+  language: SiteLanguage
   onChange: (part: Partial<ImportChoice>) => void
 }) {
   if (facts.length === 0 && !samples && notTaken.length === 0) return null
@@ -36,6 +45,9 @@ export function ReviewSettings({
               />
               <span className={styles.fact}>
                 <strong>{label}</strong> <span className={ui.soft}>{value}</span>
+                {field === 'language' && choice.show.includes(field) && (
+                  <WordsHint tag={value} language={language} />
+                )}
               </span>
             </label>
           ))}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { readAddress, readFile } from '@/api-client/imports'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { TextField } from '../ui/field'
+import { FileField } from '../ui/file-field.client'
 import { Button, classNames, forms, ui } from '../ui/kit'
 import { Reading } from './reading'
 import { useReading } from './use-reading.client'
@@ -45,15 +46,14 @@ export function SourceForm() {
           Continue
         </Button>
       </TextField>
-      <TextField
+      <FileField
         id="source-file"
         label="Or upload a file"
         hint="An RSS feed (up to 50 MB) or a Firestore export (JSON)."
-        type="file"
         accept=".xml,.rss,.json,application/rss+xml,application/xml,text/xml,application/json"
         disabled={isBusy}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
+        onFiles={(files) => {
+          const [file] = files ?? []
           if (file) void run((reading) => readFile(file, reading))
         }}
       />

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
+import { nameInSentence } from '@/domain/episodes/desk-name'
 import type { Letter } from '@/domain/letters/letters'
 import { TextArea } from '../ui/field'
 import { Button, classNames, forms, ui } from '../ui/kit'
@@ -11,7 +12,7 @@ import styles from './letters.module.css'
 const MAX_MESSAGE = 500
 
 const suggestion = ({ episode }: Letter): string =>
-  `Your letter stayed with me. May I put it on ${episode ? `the page of episode ${episode.number}` : 'the site'}, signed with the name you gave? Nothing else would be shown.`
+  `Your letter stayed with me. May I put it on ${episode ? `the page of ${nameInSentence(episode.name)}` : 'the site'}, signed with the name you gave? Nothing else would be shown.`
 
 /** Asks the writer of a letter, by a mail with two buttons, whether it may be published (D53). */
 export function AskForm({

@@ -1,10 +1,12 @@
 import Link from 'next/link'
 import { DESK_ROUTES } from '@/domain/desk-routes'
+import { nameAndTitle } from '@/domain/episodes/desk-name'
 import { LETTER_FOLDERS, type LetterFolder } from '@/domain/letters/letters'
 import { shorten } from '@/domain/language/text'
 import type { Inbox } from '@/server/desk/letters'
 import { FilterForm } from '../ui/filter-form.client'
-import { Band, forms, Icon, layout } from '../ui/kit'
+import { Band, forms, layout } from '../ui/kit'
+import { SearchField } from '../ui/search-form'
 import styles from './letters.module.css'
 import { FOLDERS } from './words'
 
@@ -40,18 +42,11 @@ export function Filters({ page: { query, question, episodes } }: { page: Inbox }
     <FilterForm action={DESK_ROUTES.letters} values={values} className={styles.filters}>
       {folder && <input type="hidden" name="folder" value={folder} />}
       <div className={forms.search}>
-        <label className="visually-hidden" htmlFor="search">
-          Search letters
-        </label>
-        <Icon name="search" />
-        <input
-          className={forms.input}
-          id="search"
+        <SearchField
           name="search"
-          type="search"
-          defaultValue={values.search}
+          label="Search letters"
           placeholder="Words, name or episode"
-          maxLength={100}
+          search={values.search}
         />
       </div>
       {(question || isEarlier) && (
@@ -74,9 +69,9 @@ export function Filters({ page: { query, question, episodes } }: { page: Inbox }
       >
         <option value="">Any episode</option>
         {isOlder && <option value={values.episode}>An earlier episode</option>}
-        {episodes.map(({ id, number, title }) => (
+        {episodes.map(({ id, name, title }) => (
           <option key={id} value={id}>
-            {number} {shorten(title, 40)}
+            {nameAndTitle(name, shorten(title, 40))}
           </option>
         ))}
       </select>

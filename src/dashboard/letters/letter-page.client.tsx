@@ -41,7 +41,7 @@ export function LetterPage({ page }: { page: Page }) {
   return (
     <>
       <Head
-        title={stored.voice ? 'A voice message' : 'A letter'}
+        title={stored.voice ? 'A voice message' : stored.reason ? 'A message' : 'A letter'}
         note={
           <>
             From {stored.name === null ? 'someone unnamed' : <bdi>{stored.name}</bdi>}
@@ -49,8 +49,12 @@ export function LetterPage({ page }: { page: Page }) {
           </>
         }
       >
-        <Link className={head.back} href={DESK_ROUTES.letters} prefetch={false}>
-          All letters
+        <Link
+          className={head.back}
+          href={stored.reason ? `${DESK_ROUTES.letters}?folder=contact` : DESK_ROUTES.letters}
+          prefetch={false}
+        >
+          All {stored.reason ? 'messages' : 'letters'}
         </Link>
       </Head>
       <Band look="first" className={styles.alone}>

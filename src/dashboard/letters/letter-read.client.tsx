@@ -1,6 +1,8 @@
 'use client'
 
 import { type Ref, useState } from 'react'
+import { nameInSentence, nameWithNumber } from '@/domain/episodes/desk-name'
+import { nameOfReason } from '@/domain/letters/contact'
 import { type Letter, mayAsk, publishProblem } from '@/domain/letters/letters'
 import checks from '../ui/checks.module.css'
 import { Button, buttonClass, classNames, Icon, ui, VisuallyHidden } from '../ui/kit'
@@ -111,7 +113,8 @@ function Publishing({
   if (problem) return <span className={ui.note}>{problem}</span>
   return (
     <Button size="small" disabled={isBusy} onClick={() => void publish(letter)}>
-      Publish on the page of {letter.episode?.number}
+      Publish on the page of{' '}
+      {nameWithNumber(letter.episode?.name ?? '', letter.episode?.number ?? 0)}
     </Button>
   )
 }
@@ -132,7 +135,7 @@ export function LetterRead({
   voice?: Ref<VoiceHandle>
 }) {
   const [isAsking, setAsking] = useState(false)
-  const { id, email, text, question, about, trashedAt } = letter
+  const { id, email, text, question, about, reason, trashedAt } = letter
   const canAsk = hasMail && mayAsk(letter)
   const canPublish = letter.publishedAt === null && publishProblem(letter) === null
   const title = `letter-${id}`
@@ -159,17 +162,22 @@ export function LetterRead({
         )}
         {about && (
           <p className={styles.question} dir="auto">
-            About episode {about.number}: {about.title}
+            About {nameInSentence(about.name)}: {about.title}
           </p>
         )}
+        {reason && <p className={styles.question}>{nameOfReason(reason)}</p>}
         <Spoken letter={letter} actions={actions} voice={voice} />
         {text && (
           <p className={styles.text} dir="auto">
             {text}
           </p>
         )}
-        <Consents letter={letter} hasMail={hasMail} />
-        <PlacesForm key={id} letter={letter} episodes={episodes} actions={actions} />
+        {!reason && (
+          <>
+            <Consents letter={letter} hasMail={hasMail} />
+            <PlacesForm key={id} letter={letter} episodes={episodes} actions={actions} />
+          </>
+        )}
         <WrittenField
           key={`note ${id}`}
           letter={letter}
@@ -197,7 +205,7 @@ export function LetterRead({
                 size: 'small',
                 variant: canPublish ? 'secondary' : 'primary',
               })}
-              href={replyHref(email, showName)}
+              href={replyHref(email, letter, showName)}
             >
               Answer by mail
             </a>

@@ -17,21 +17,31 @@ import { LettersPaused } from './paused.client'
 import { useOpenLetter } from './use-open-letter.client'
 
 /** `4 new, 38 answers to this week’s question` */
-function aboutInbox({ counts, question, isOn }: Inbox): string {
+function aboutInbox({ counts, question, isOn, hasContact }: Inbox): string {
   const news = counts.unread === 0 ? 'Nothing new' : `${counts.unread} new`
   const answers = question && countOf(question.letters, 'answer')
-  const state = isOn ? '' : '. Letters are off: nobody can write.'
+  const state = isOn || hasContact ? '' : '. Letters are off: nobody can write.'
   return `${news}${answers ? `, ${answers} to this week’s question` : ''}${state}`
 }
 
 /** The letters of a folder, with one of them beside the list where there is room (D53). */
 export function LettersPage({ page }: { page: Inbox }) {
-  const { isOn, isAllowed, canDelete, letters: stored, counts, query, nextBefore } = page
+  const {
+    isOn,
+    hasContact,
+    isAllowed,
+    canDelete,
+    letters: stored,
+    counts,
+    query,
+    nextBefore,
+  } = page
   const inbox = useOpenLetter(stored)
   const { letters, open, feedback, settle } = inbox
   useNewest(`${listPath(query, query)} ${page.now}`, settle)
-  const isEmpty = counts.inbox + counts.spam + counts.trash === 0
-  const isShown = isAllowed && (isOn || !isEmpty)
+  const isEmpty = counts.inbox + counts.contact + counts.spam + counts.trash === 0
+  const takesSome = isOn || hasContact
+  const isShown = isAllowed && (takesSome || !isEmpty)
   return (
     <>
       <Head
@@ -50,7 +60,11 @@ export function LettersPage({ page }: { page: Inbox }) {
         }
       />
       {!isShown &&
-        (isOn ? <LettersPaused canChange={canDelete} /> : <LettersOff canChange={canDelete} />)}
+        (takesSome ? (
+          <LettersPaused canChange={canDelete} />
+        ) : (
+          <LettersOff canChange={canDelete} />
+        ))}
       {isShown && (
         <>
           <Band look="first">

@@ -17,6 +17,10 @@ export const LettersOff = ({ canChange }: { canChange: boolean }) => (
 )
 
 const EMPTY: Record<Exclude<LetterFolder, 'inbox'>, { title: string; note: string }> = {
+  contact: {
+    title: 'No messages',
+    note: 'What people send with the contact form arrives here.',
+  },
   starred: { title: 'No starred letters', note: 'Star the ones you want to find again.' },
   answered: {
     title: 'No answered letters',

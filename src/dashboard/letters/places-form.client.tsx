@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
+import { nameAndTitle } from '@/domain/episodes/desk-name'
 import type { Letter, LetterEpisode } from '@/domain/letters/letters'
 import { clockTime } from '@/domain/listening/playback'
 import { parseStartTime } from '@/domain/listening/start-time'
@@ -24,9 +25,9 @@ function choices(episodes: LetterEpisode[], chosen: LetterEpisode | undefined): 
 const Options = ({ episodes, none }: { episodes: LetterEpisode[]; none: string }) => (
   <>
     <option value="">{none}</option>
-    {episodes.map(({ id, number, title }) => (
+    {episodes.map(({ id, name, title }) => (
       <option key={id} value={id}>
-        {number} {title}
+        {nameAndTitle(name, title)}
       </option>
     ))}
   </>

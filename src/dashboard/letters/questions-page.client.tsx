@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { changeQuestion, deleteQuestion } from '@/api-client/letters'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
@@ -46,10 +46,12 @@ export function QuestionsPage({
   }
   const edit = (question: ListedQuestion) =>
     setOpen({ question, text: question.text, day: question.day })
-  const finish = (result: ActionResult) => {
-    setOpen(null)
-    show(result)
-  }
+  // The result is said together with the list that has it.
+  const finish = (result: ActionResult) =>
+    startTransition(() => {
+      setOpen(null)
+      show(result)
+    })
 
   /** Closes a question, or opens it again. */
   async function setClosed({ id }: ListedQuestion, isClosed: boolean): Promise<ActionResult> {

@@ -11,6 +11,7 @@ import {
   trashLetter,
   unpublishLetter,
 } from '@/api-client/letters'
+import { nameInSentence } from '@/domain/episodes/desk-name'
 import type { Letter } from '@/domain/letters/letters'
 import type { ActionResult } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'
@@ -158,7 +159,7 @@ export function useLetters(
         letter,
         { episode: episode?.id ?? null },
         'Couldn’t change the episode.',
-        episode ? `Belongs to episode ${episode.number}.` : 'Belongs to no episode.',
+        episode ? `Belongs to ${nameInSentence(episode.name)}.` : 'Belongs to no episode.',
         { episode: letter.episode?.id ?? null },
       ),
     answer: (letter: Letter, answered: Letter['answered']) => {
@@ -211,7 +212,7 @@ export function useLetters(
       perform(async () => {
         put(await publishLetter(letter.id))
         return {
-          message: `${letterOf(letter)} is published on the page of episode ${letter.episode?.number}.`,
+          message: `${letterOf(letter)} is published on the page of ${nameInSentence(letter.episode?.name ?? '')}.`,
           undo: async () => {
             put(await unpublishLetter(letter.id))
             return { message: `${letterOf(letter)} taken off the site.` }

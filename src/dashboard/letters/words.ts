@@ -1,4 +1,6 @@
+import { nameInSentence, shortName } from '@/domain/episodes/desk-name'
 import { shorten } from '@/domain/language/text'
+import { nameOfReason } from '@/domain/letters/contact'
 import { type Letter, type LetterAnswer, type LetterFolder, mayAsk } from '@/domain/letters/letters'
 import { clockTime } from '@/domain/listening/playback'
 import { dayIn, formatDayAndMonth, formatLongDay, timeIn, weekdayOf } from '@/domain/show/show-time'
@@ -13,6 +15,7 @@ export type ReadingRoom = Pick<
 /** What the folders are called. */
 export const FOLDERS: Record<LetterFolder, string> = {
   inbox: 'Inbox',
+  contact: 'Contact',
   starred: 'Starred',
   answered: 'Answered',
   published: 'Published',
@@ -24,8 +27,8 @@ export const FOLDERS: Record<LetterFolder, string> = {
 export const writerOf = ({ name }: Pick<Letter, 'name'>): string => name ?? 'Unnamed'
 
 /** `Bo’s letter`, `The unnamed letter` */
-export const letterOf = ({ name }: Pick<Letter, 'name'>): string =>
-  name === null ? 'The unnamed letter' : `${name}’s letter`
+export const letterOf = ({ name, reason }: Pick<Letter, 'name' | 'reason'>): string =>
+  name === null ? 'The unnamed letter' : `${name}’s ${reason ? 'message' : 'letter'}`
 
 /** `A voice message, 0:52` */
 export const voiceTitle = ({ voice }: Pick<Letter, 'voice'>): string =>
@@ -35,28 +38,29 @@ export const voiceTitle = ({ voice }: Pick<Letter, 'voice'>): string =>
 export const titleOf = (letter: Letter): string =>
   letter.voice ? voiceTitle(letter) : shorten(letter.text, 200)
 
-/** `episode 50 at 12:34` */
+/** `episode 50 at 12:34`, `S2 E14` */
 export const placeOf = ({ episode, second }: LetterAnswer): string =>
-  `episode ${episode.number}${second === null ? '' : ` at ${clockTime(second)}`}`
+  `${nameInSentence(episode.name)}${second === null ? '' : ` at ${clockTime(second)}`}`
 
 /**
  * What a letter is about and what became of it, in a few words each.
  * @param current the question that the site asks now
  */
 export function factsOf(letter: Letter, current: { id: number } | null): string[] {
-  const { question, about, episode, answered, publishedAt, reply } = letter
+  const { question, about, reason, episode, answered, publishedAt, reply } = letter
+  if (reason) return [nameOfReason(reason)]
   const subject = question
     ? question.id === current?.id
       ? 'This week’s question'
       : shorten(question.text, 60)
     : about
-      ? `Episode ${about.number}`
+      ? about.name
       : 'Something else'
   const isElsewhere = episode !== null && episode.id !== about?.id
   return [
     subject,
-    ...(isElsewhere ? [`For ${episode.number}`] : []),
-    ...(answered ? [`Answered in ${answered.episode.number}`] : []),
+    ...(isElsewhere ? [`For ${shortName(episode.name)}`] : []),
+    ...(answered ? [`Answered in ${shortName(answered.episode.name)}`] : []),
     ...(publishedAt ? ['Published'] : reply === 'yes' ? ['Said yes to publishing'] : []),
   ]
 }
@@ -103,5 +107,11 @@ export const keptWords = ({ keptUntil }: Pick<Letter, 'keptUntil'>, timeZone: st
  * Opens an answer in the mail program of the host (RFC 6068, 2).
  * @param email of the writer
  */
-export const replyHref = (email: string, showName: string): string =>
-  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Your letter to ${showName}`)}`
+export const replyHref = (
+  email: string,
+  { reason }: Pick<Letter, 'reason'>,
+  showName: string,
+): string => {
+  const subject = `Your ${reason ? 'message' : 'letter'} to ${showName}`
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
+}

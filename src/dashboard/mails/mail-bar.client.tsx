@@ -1,6 +1,7 @@
 'use client'
 
-import { deleteMail, sendMail, unmailEpisode } from '@/api-client/newsletter'
+import { useEffect, useRef } from 'react'
+import { deleteMail, readMail, sendMail, unmailEpisode } from '@/api-client/newsletter'
 import { usePageRouter } from '@/components/studio/shared/use-page'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
@@ -13,6 +14,9 @@ import type { MailDraft } from './use-mail.client'
 import { type SendChoice, sendInstant } from './when'
 import { mailTitle } from './words'
 
+/** How long a send can be taken back; its toast stays as long. */
+const TAKE_BACK_MS = 10_000
+
 /** Where what is typed has got to. */
 function saveText({ isSaving, isUnsaved, mail }: MailDraft): string {
   if (isSaving) return 'Saving…'
@@ -22,7 +26,7 @@ function saveText({ isSaving, isUnsaved, mail }: MailDraft): string {
 
 /** What can be done with a mail that is not sent yet. */
 export function MailBar({
-  page: { active, timeZone, episode },
+  page: { active, timeZone, episode, now },
   draft,
   choice,
 }: {
@@ -33,10 +37,17 @@ export function MailBar({
   const router = usePageRouter()
   const { mail, save, act, show, isActing, isUnsaved } = draft
   const isOff = isActing || (mail === null && !isUnsaved)
+  /** How far the server’s clock is ahead of this device’s. */
+  const ahead = useRef(0)
+  useEffect(() => {
+    ahead.current = Date.parse(now) - Date.now()
+  }, [now])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const instant = sendInstant(choice, timeZone)
 
-  const schedule = (at: Date) =>
-    act(async () => {
+  const schedule = (at: Date) => {
+    clearTimeout(timer.current)
+    return act(async () => {
       await save({ sendAt: at.toISOString() })
       return {
         message: `Scheduled for ${releaseDayAndTime(at.toISOString(), timeZone)}.`,
@@ -46,16 +57,48 @@ export function MailBar({
         },
       }
     }, 'Couldn’t schedule the mail.')
-  const unschedule = () =>
-    act(async () => {
+  }
+  const unschedule = () => {
+    clearTimeout(timer.current)
+    return act(async () => {
       await save({ sendAt: null })
       return { message: 'Unscheduled. It stays a draft.' }
     }, 'Couldn’t unschedule the mail.')
-  const send = () =>
+  }
+  const readers = countOf(active, 'reader')
+
+  /** Sends what is still scheduled for then; if this page is closed before, the server does within a minute. */
+  const sendScheduled = (sendAt: string | null) =>
     act(async () => {
-      show(await sendMail((await save()).id))
-      return { message: `Sending to ${countOf(active, 'person', 'people')}.` }
+      const { id } = await save()
+      const current = await readMail(id)
+      const isDue = current.state === 'scheduled' && current.sendAt === sendAt
+      show(isDue ? await sendMail(id) : current)
+      return null
     }, 'Couldn’t send the mail.')
+  const send = () => {
+    if (!window.confirm(`Send this email to ${readers}?`)) return
+    clearTimeout(timer.current)
+    void act(async () => {
+      // The server sends it within a minute anyway.
+      if (mail?.state === 'waiting') {
+        show(await sendMail((await save()).id))
+        return { message: `Sending to ${readers}.` }
+      }
+      const { sendAt } = await save({
+        sendAt: new Date(Date.now() + ahead.current + TAKE_BACK_MS).toISOString(),
+      })
+      timer.current = setTimeout(() => void sendScheduled(sendAt), TAKE_BACK_MS)
+      return {
+        message: `Sending to ${readers} in ten seconds.`,
+        undo: async () => {
+          clearTimeout(timer.current)
+          await save({ sendAt: null })
+          return { message: 'Not sent. It stays a draft.' }
+        },
+      }
+    }, 'Couldn’t send the mail.')
+  }
   const wait = () =>
     act(async () => {
       await save({ isWaiting: true })
@@ -104,8 +147,8 @@ export function MailBar({
         </Button>
       )}
       {isTimed && choice.kind === 'now' && (
-        <Button disabled={isOff} aria-busy={isActing} onClick={() => void send()}>
-          Send to {countOf(active, 'person', 'people')} now
+        <Button disabled={isOff} aria-busy={isActing} onClick={send}>
+          Send to {readers}
         </Button>
       )}
       {isTimed && choice.kind === 'at' && (

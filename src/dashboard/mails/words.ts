@@ -1,5 +1,4 @@
 import type { DeliveryCounts, ListedMail, MailKind, MailRow } from '@/domain/newsletter/mails'
-import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import { countOf } from '@/domain/language/text'
 import { recentMoment } from '@/domain/show/recent-day'
 import type { MailedEpisode } from '@/server/desk/mails'
@@ -25,11 +24,10 @@ export const mailTitle = ({
   subject || episodeTitle || UNNAMED[kind]
 
 /** `Episode 51`, `By hand`, `One mail a week` */
-export function mailOrigin({ kind, episode }: Pick<MailRow, 'kind' | 'episode'>): string {
+export function mailOrigin({ kind, episodeName }: Pick<MailRow, 'kind' | 'episodeName'>): string {
   if (kind === 'note') return 'By hand'
   if (kind === 'week') return 'One mail a week'
-  const number = episode === null ? null : episodeNumberOf(episode)
-  return number === null ? 'A deleted episode' : `Episode ${number}`
+  return episodeName ?? 'A deleted episode'
 }
 
 /** How many of all addresses a mail is done with. */

@@ -3,6 +3,8 @@
 import { useCallback, useState } from 'react'
 import { findSteps, type FoundEpisode } from '@/api-client/paths'
 import { useLookup } from '@/components/studio/shared/use-lookup'
+import { deskName, nameAndTitle } from '@/domain/episodes/desk-name'
+import type { Counting } from '@/domain/episodes/episode-name'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { stepStatus } from '@/domain/listening/listening-paths'
 import type { EditedPath, EditedStep } from '@/server/desk/paths'
@@ -16,12 +18,14 @@ export function AddEpisode({
   topic: { key, title: topicTitle },
   taken,
   timeZone,
+  countsBy,
   hasError,
   onAdd,
 }: {
   topic: EditedPath['topic']
   taken: EditedStep[]
   timeZone: string
+  countsBy: Counting
   hasError: boolean
   onAdd: (found: FoundEpisode) => void
 }) {
@@ -86,7 +90,7 @@ export function AddEpisode({
                 <button type="button" onClick={() => add(episode)}>
                   <Icon name="plus" />
                   <span className={styles.name} dir="auto">
-                    {episode.episodeNum}. {episode.title || 'Untitled'}
+                    {nameAndTitle(deskName(episode, countsBy), episode.title || 'Untitled')}
                   </span>
                   <StatusLabel status={stepStatus(episode, { now, timeZone })} />
                 </button>

@@ -1,17 +1,19 @@
 'use client'
 
 import { useState } from 'react'
-import { DESK_ROUTES, deskListeningPathRoute } from '@/domain/desk-routes'
+import { DESK_ROUTES, deskListeningPathRoute, recordsPath } from '@/domain/desk-routes'
 import { MAX_STEPS, PATH_INTRO_LENGTH, PATH_TITLE_LENGTH } from '@/domain/listening/listening-paths'
+import { type More, NO_MORE } from '@/domain/more-fields'
 import { listeningPath } from '@/domain/paths'
 import { formatInstant } from '@/domain/show/show-time'
 import type { EditedPath } from '@/server/desk/paths'
 import { Alert } from '../ui/feedback'
-import feedback from '../ui/feedback.module.css'
 import { FieldError, TextArea, TextField } from '../ui/field'
 import { Head, Section } from '../ui/head'
-import { Button, buttonClass, classNames, forms, Icon, LinkButton, TextLink, ui } from '../ui/kit'
+import { Button, buttonClass, forms, Icon, LinkButton, TextLink, ui } from '../ui/kit'
+import { MoreFields } from '../ui/more-fields.client'
 import { SaveBar } from '../ui/save-bar'
+import { UnsavedNotice } from '../ui/unsaved-notice.client'
 import { AddEpisode } from './add-episode.client'
 import { formatEpisodeCount } from './episode-count'
 import { Step } from './path-step.client'
@@ -20,13 +22,20 @@ import { usePath } from './use-path.client'
 import { useSteps } from './use-steps.client'
 
 /** Writes the listening path of a topic: its title, its episodes in order, and why each. */
-export function PathEditor({ path: stored }: { path: EditedPath }) {
-  const { topic, timeZone } = stored
+export function PathEditor({
+  path: stored,
+  more = NO_MORE,
+}: {
+  path: EditedPath
+  /** The fields under *More fields*. */
+  more?: More
+}) {
+  const { topic, timeZone, countsBy } = stored
   const [now] = useState(() => new Date())
-  const path = usePath(stored)
-  const { steps, announced, add, move, remove } = useSteps(path, timeZone)
+  const path = usePath(stored, more)
+  const { steps, announced, add, move, remove } = useSteps(path, stored)
   const { draft, isBusy, isPublished, fieldErrors, toast, problem, dialog } = path
-  const { field, errorOf, isDirty, reset } = path.form
+  const { field, errorOf, isDirty, reset, set, values } = path.form
   const noSteps = errorOf('steps')
   return (
     <>
@@ -48,18 +57,14 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
       </Head>
       {toast}
       {dialog}
-      {draft.savedDrafts.map((one) => (
-        <div className={feedback.toast} role="status" key={one.id}>
-          <Icon name="pen2" />
-          <p>
-            <strong>Unsaved changes from</strong> {formatInstant(one.savedAt, now, timeZone)}.
-          </p>
-          <LinkButton onClick={() => draft.restore(one)}>Restore</LinkButton>
-          <LinkButton onClick={() => draft.discard(one)}>Discard</LinkButton>
-        </div>
-      ))}
+      <UnsavedNotice
+        drafts={draft.savedDrafts}
+        whenOf={({ savedAt }) => formatInstant(savedAt, now, timeZone)}
+        onRestore={draft.restore}
+        onDiscard={draft.discard}
+      />
       <form id="path" onSubmit={path.onSubmit} noValidate>
-        <Section side="Text" id="words" isFirst className={classNames(forms.form, styles.form)}>
+        <Section side="Text" id="words" isFirst className={forms.form}>
           <TextField
             {...field('title')}
             label="Title"
@@ -77,7 +82,7 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
             maxLength={PATH_INTRO_LENGTH}
           />
         </Section>
-        <Section side="Episodes" id="steps-title" className={classNames(forms.form, styles.form)}>
+        <Section side="Episodes" id="steps-title" className={forms.form}>
           <div className={styles.steps}>
             <p className={ui.note}>{formatEpisodeCount(steps)}.</p>
             {noSteps && <FieldError id="find-episode-error">{noSteps}</FieldError>}
@@ -101,6 +106,7 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
               topic={topic}
               taken={steps}
               timeZone={timeZone}
+              countsBy={countsBy}
               hasError={noSteps !== null}
               onAdd={add}
             />
@@ -108,8 +114,16 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
           <p className="visually-hidden" role="status">
             {announced}
           </p>
+          <MoreFields
+            fields={more.fields}
+            values={values.more}
+            errors={fieldErrors}
+            timeZone={more.timeZone}
+            document={isPublished ? { id: topic.key, form: recordsPath('paths', topic.key) } : null}
+            onChange={(changed) => set('more', { ...values.more, ...changed })}
+          />
           {path.isConflict ? (
-            <Alert title="Couldn’t save the listening path.">
+            <Alert title="Couldn’t save the listening path." isInCorner>
               This listening path changed elsewhere while you were editing. Your changes are still
               here.{' '}
               <a

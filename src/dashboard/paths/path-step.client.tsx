@@ -1,6 +1,8 @@
 'use client'
 
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { nameAndTitle, nameInSentence } from '@/domain/episodes/desk-name'
+import { shownLength } from '@/domain/episodes/episode-length'
 import { PATH_WHY_LENGTH } from '@/domain/listening/listening-paths'
 import type { EditedStep } from '@/server/desk/paths'
 import { TextArea } from '../ui/field'
@@ -15,7 +17,7 @@ export const partId = (step: string, part: StepPart): string => `${part}-${step}
 
 /** One episode of the path. Alt with an arrow moves it from anywhere in it. */
 export function Step({
-  step: { id, number, title, length, status },
+  step: { id, name, title, length, status },
   index,
   count,
   field,
@@ -38,7 +40,7 @@ export function Step({
     event.preventDefault()
     onMove(event.key === 'ArrowUp' ? -1 : 1, 'why')
   }
-  const about = <VisuallyHidden> episode {number}</VisuallyHidden>
+  const about = <VisuallyHidden> {nameInSentence(name)}</VisuallyHidden>
   return (
     <li className={styles.step} onKeyDown={onKeyDown}>
       <p className={styles.stepNumber} aria-hidden="true">
@@ -46,10 +48,10 @@ export function Step({
       </p>
       <div className={styles.stepMain}>
         <h3 className={styles.stepTitle} dir="auto">
-          {number}. {title || 'Untitled'}
+          {nameAndTitle(name, title || 'Untitled')}
         </h3>
         <p className={classNames(ui.note, styles.stepAbout)}>
-          {length && <span>{length}</span>}
+          {length && <span>{shownLength(length, 'en')}</span>}
           <StatusLabel status={status} />
         </p>
         <TextArea
@@ -60,7 +62,7 @@ export function Step({
               Why
               <VisuallyHidden>
                 {' '}
-                episode {number} is step {index + 1}
+                {nameInSentence(name)} is step {index + 1}
               </VisuallyHidden>
             </>
           }

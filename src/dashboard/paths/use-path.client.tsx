@@ -6,29 +6,41 @@ import { byRules, useForm } from '@/components/forms/use-form.client'
 import { isOlder, useDraft } from '@/components/studio/shared/use-draft'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { deskListeningPathRoute } from '@/domain/desk-routes'
+import { controlNames, type More, type MoreValues, moreValuesOf } from '@/domain/more-fields'
 import { isEqual } from '@/domain/is-equal'
 import { listeningPath } from '@/domain/paths'
 import type { EditedPath, EditedStep } from '@/server/desk/paths'
 import { ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 
-export type PathValues = { title: string; intro: string; steps: EditedStep[] }
+export type PathValues = {
+  title: string
+  intro: string
+  steps: EditedStep[]
+  /** Under *More fields*. */
+  more: MoreValues
+}
 
-const EMPTY: PathValues = { title: '', intro: '', steps: [] }
+const EMPTY: PathValues = { title: '', intro: '', steps: [], more: {} }
 
 const rules = ({ title, steps }: PathValues) => ({
   title: title.trim() ? null : 'Enter a title.',
   steps: steps.length > 0 ? null : 'Add at least one episode.',
 })
 
-const inputOf = ({ title, intro, steps }: PathValues) => ({
+const inputOf = ({ title, intro, steps, more }: PathValues) => ({
   title: title.trim(),
   intro: intro.trim(),
   steps: steps.map(({ id, why }) => ({ episode: id, why: why.trim() })),
+  more,
 })
 
 /** A listening path that is written: its fields, its draft on this device, and what is live of it. */
-export function usePath({ topic: { key: topic }, title, intro, steps, updatedAt }: EditedPath) {
+export function usePath(
+  { topic: { key: topic }, title, intro, steps, updatedAt }: EditedPath,
+  more: More,
+) {
+  const first = { title, intro, steps, more: moreValuesOf(more.values, controlNames(more)) }
   const [live, setLive] = useState(updatedAt === null ? [] : steps)
   /** `updatedAt` of the state that is edited; null while the topic has no path. */
   const [seen, setSeen] = useState(updatedAt)
@@ -40,7 +52,7 @@ export function usePath({ topic: { key: topic }, title, intro, steps, updatedAt 
   })
   const { act, isBusy, fieldErrors, hideToast, clear } = action
   const form = useForm<PathValues>({
-    values: { title, intro, steps },
+    values: first,
     resolver: byRules(rules),
     fieldErrors,
     onChange: hideToast,
@@ -53,7 +65,7 @@ export function usePath({ topic: { key: topic }, title, intro, steps, updatedAt 
     isDirty,
     seen,
     onRestore: restore,
-    isOld: (copy) => isOlder(copy, updatedAt) || isEqual(copy.values, { title, intro, steps }),
+    isOld: (copy) => isOlder(copy, updatedAt) || isEqual(copy.values, first),
   })
   useUnsavedChangesPrompt(isDirty && !isBusy)
 
@@ -77,7 +89,7 @@ export function usePath({ topic: { key: topic }, title, intro, steps, updatedAt 
     await deletePath(topic)
     setSeen(null)
     setLive([])
-    reset(EMPTY)
+    reset({ ...EMPTY, more: first.more })
     restore(values)
     return {
       message: 'Listening path unpublished; your text is still here.',

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { FoundEpisode } from '@/api-client/paths'
 import { stepStatus } from '@/domain/listening/listening-paths'
+import { deskName } from '@/domain/episodes/desk-name'
+import type { EditedPath } from '@/server/desk/paths'
 import { partId, type StepPart } from './path-step.client'
 import type { usePath } from './use-path.client'
 
@@ -20,7 +22,10 @@ function focusPart(step: string, part: StepPart): void {
 }
 
 /** The steps of a path: added, moved and removed, with the focus and what screen readers say. */
-export function useSteps({ form, hideToast }: ReturnType<typeof usePath>, timeZone: string) {
+export function useSteps(
+  { form, hideToast }: ReturnType<typeof usePath>,
+  { timeZone, countsBy }: Pick<EditedPath, 'timeZone' | 'countsBy'>,
+) {
   const { control, values } = form
   const { steps } = values
   const rows = useFieldArray({ control, name: 'steps', keyName: 'key' })
@@ -48,32 +53,26 @@ export function useSteps({ form, hideToast }: ReturnType<typeof usePath>, timeZo
       const to = index + by
       if (!step || to < 0 || to >= steps.length) return
       rows.move(index, to)
-      changed(
-        { step: step.id, part },
-        `Episode ${step.number} is step ${to + 1} of ${steps.length}.`,
-      )
+      changed({ step: step.id, part }, `${step.name} is step ${to + 1} of ${steps.length}.`)
     },
     remove: (index: number) => {
       const step = steps[index]
       if (!step) return
       const next = steps[index + 1] ?? steps[index - 1]
       rows.remove(index)
-      changed(next ? { step: next.id, part: 'why' } : 'search', `Episode ${step.number} removed.`)
+      changed(next ? { step: next.id, part: 'why' } : 'search', `${step.name} removed.`)
     },
     add: (found: FoundEpisode) => {
       const step = {
         id: found.id,
-        number: found.episodeNum,
+        name: deskName(found, countsBy),
         title: found.title ?? '',
         length: found.episodeLength ?? null,
         status: stepStatus(found, { now: new Date(), timeZone }),
         why: '',
       }
       rows.append(step, { shouldFocus: false })
-      changed(
-        { step: step.id, part: 'why' },
-        `Episode ${step.number} is step ${steps.length + 1}. Add why.`,
-      )
+      changed({ step: step.id, part: 'why' }, `${step.name} is step ${steps.length + 1}. Add why.`)
     },
   }
 }

@@ -3,11 +3,13 @@
 import { featureEpisode, followNewest } from '@/api-client/quotes'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
+import { isEpisodeText, parseSeasonNumber, typedName } from '@/domain/episodes/desk-name'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'
 import { TextField } from '../ui/field'
 import type { ActionResult } from '../ui/action-result'
 import { Button, forms, ui } from '../ui/kit'
+import { numberOf } from './number-of'
 import { useAction } from '../ui/use-action.client'
 
 /** Which episode the home page features: always the latest, or a specific one (D17). */
@@ -21,12 +23,11 @@ export function FeaturedEpisode({
   const { act, isBusy, fieldErrors, feedback } = useAction({ isRefreshed: false })
   const { field, radio, values, isDirty, saved, submit } = useForm({
     values: {
-      follows: featured.followsNewest ? 'latest' : 'one',
-      epnum: String(featured.epnum ?? ''),
+      follows: featured.followsNewest || featured.epnum === null ? 'latest' : 'one',
+      epnum: typedName(featured.episode, featured.epnum),
     },
     resolver: byRules(({ follows, epnum }) => ({
-      epnum:
-        follows === 'one' && parseEpisodeNumber(epnum) === null ? EPISODE_NUMBER_MESSAGE : null,
+      epnum: follows === 'one' && !isEpisodeText(epnum) ? EPISODE_NUMBER_MESSAGE : null,
     })),
     fieldErrors,
     id: 'featured-',
@@ -37,13 +38,20 @@ export function FeaturedEpisode({
   const save = (sent: typeof values) =>
     act(async () => {
       const follows = sent.follows === 'latest'
-      const chosen = Number(sent.epnum)
+      const chosen = follows
+        ? null
+        : await numberOf(sent.epnum, {
+            text: typedName(featured.episode, featured.epnum),
+            number: featured.epnum,
+          })
       const { followsNewest: before, epnum } = featured
       if (before !== follows) await followNewest(follows)
-      if (!follows) await featureEpisode(chosen)
+      if (chosen !== null) await featureEpisode(chosen)
       saved(sent)
       onDone({
-        message: follows ? 'Now featuring the latest episode.' : `Now featuring episode ${chosen}.`,
+        message: follows
+          ? 'Now featuring the latest episode.'
+          : `Now featuring ${parseSeasonNumber(sent.epnum) ? sent.epnum.trim() : `episode ${chosen}`}.`,
         undo: async () => {
           if (before !== follows) await followNewest(before)
           if (!before && epnum !== null) await featureEpisode(epnum)
@@ -60,7 +68,10 @@ export function FeaturedEpisode({
         <p className={ui.note}>
           {featured.epnum === null
             ? 'The home page shows the latest episode.'
-            : `On the home page now: episode ${featured.epnum}${featured.title ? `, ${featured.title}` : ''}.`}
+            : `On the home page now: ${featured.episode}${featured.title ? `, ${featured.title}` : ''}.`}
+        </p>
+        <p className={ui.note}>
+          An older one is titled “Featured”, and the newest stay in every list.
         </p>
         <label className={forms.choice}>
           <input {...radio('follows', 'latest')} />
@@ -76,12 +87,7 @@ export function FeaturedEpisode({
         </label>
       </fieldset>
       {values.follows === 'one' && (
-        <TextField
-          {...field('epnum')}
-          label="Episode number"
-          className={forms.short}
-          inputMode="numeric"
-        />
+        <TextField {...field('epnum')} label="Episode number" className={forms.short} />
       )}
       {feedback}
       <div className={ui.actions}>

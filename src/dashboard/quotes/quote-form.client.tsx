@@ -4,7 +4,10 @@ import { useEffect, useId, useRef } from 'react'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { addQuote, changeQuote, trashQuote, type QuoteInput } from '@/api-client/quotes'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
+import { isEpisodeText, typedName } from '@/domain/episodes/desk-name'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { recordsPath } from '@/domain/desk-routes'
+import type { More } from '@/domain/more-fields'
 import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
@@ -12,7 +15,10 @@ import type { DeskQuote, QuoteSlot } from '@/server/desk/quotes'
 import type { ActionResult } from '../ui/action-result'
 import { SelectField, TextArea, TextField } from '../ui/field'
 import { Button, classNames, forms, ui } from '../ui/kit'
+import { MoreFields } from '../ui/more-fields.client'
+import { numberOf } from './number-of'
 import { useAction } from '../ui/use-action.client'
+import { useMore } from '../ui/use-more.client'
 
 const NOW = ''
 
@@ -27,13 +33,21 @@ type Values = Record<'quote' | 'quoteauthor' | 'epnum' | 'showsFrom', string>
 const rules = ({ quote, quoteauthor, epnum }: Values) => ({
   quote: quote.trim() ? null : 'Enter the quote.',
   quoteauthor: quoteauthor.trim() ? null : 'Enter who said it.',
-  epnum: epnum.trim() && parseEpisodeNumber(epnum) === null ? EPISODE_NUMBER_MESSAGE : null,
+  epnum: epnum.trim() && !isEpisodeText(epnum) ? EPISODE_NUMBER_MESSAGE : null,
 })
 
-const inputOf = ({ quote, quoteauthor, epnum, showsFrom }: Values): QuoteInput => ({
+const typedEpisode = (quote: DeskQuote | null) => ({
+  text: typedName(quote?.episode ?? null, quote?.epnum ?? null),
+  number: quote?.epnum ?? null,
+})
+
+const inputOf = async (
+  { quote, quoteauthor, epnum, showsFrom }: Values,
+  stored: DeskQuote | null,
+): Promise<QuoteInput> => ({
   quote: quote.trim(),
   quoteauthor: quoteauthor.trim(),
-  epnum: parseEpisodeNumber(epnum),
+  epnum: epnum.trim() ? await numberOf(epnum, typedEpisode(stored)) : null,
   showsFrom: showsFrom === NOW ? new Date().toISOString() : showsFrom,
 })
 
@@ -47,6 +61,7 @@ export function QuoteForm({
   quote,
   at,
   words,
+  more: storedMore,
   isMoving,
   slots,
   schedule,
@@ -61,6 +76,7 @@ export function QuoteForm({
   at: string
   /** Text to begin with. */
   words?: Pick<DeskQuote, 'quote' | 'author'>
+  more: More
   isMoving: boolean
   slots: QuoteSlot[]
   schedule: ReleaseSchedule
@@ -80,7 +96,7 @@ export function QuoteForm({
     values: {
       quote: quote?.quote ?? words?.quote ?? '',
       quoteauthor: quote?.author ?? words?.author ?? '',
-      epnum: String(quote?.epnum ?? ''),
+      epnum: typedEpisode(quote).text,
       showsFrom: at,
     },
     resolver: byRules(rules),
@@ -90,7 +106,8 @@ export function QuoteForm({
   const first = useRef<HTMLTextAreaElement>(null)
   const when = useRef<HTMLSelectElement>(null)
   const isPast = quote !== null && quote.showsFrom <= now
-  useUnsavedChangesPrompt(isDirty && !isBusy)
+  const more = useMore(storedMore)
+  useUnsavedChangesPrompt((isDirty || more.isDirty) && !isBusy)
 
   useEffect(() => {
     const field = isMoving ? when.current : first.current
@@ -104,8 +121,9 @@ export function QuoteForm({
     label: `${weekdayOf(slot.day)} ${formatDayAndMonth(slot.day)}`,
   }))
 
-  const save = (input: QuoteInput) =>
+  const save = (typed: Values) =>
     act(async () => {
+      const input = { ...more.values, ...(await inputOf(typed, quote)) }
       const { showsFrom } = input
       const message =
         showsFrom > new Date().toISOString()
@@ -120,7 +138,13 @@ export function QuoteForm({
       }
       await changeQuote(quote.id, input, quote.updatedAt)
       const { id: changed, quote: text, author, epnum, showsFrom: before } = quote
-      const stored = { quote: text, quoteauthor: author, epnum, showsFrom: before }
+      const stored = {
+        ...storedMore.values,
+        quote: text,
+        quoteauthor: author,
+        epnum,
+        showsFrom: before,
+      }
       onDone({ message, undo: undoBy(() => changeQuote(changed, stored)) })
       return null
     }, 'Couldn’t save the quote.')
@@ -128,7 +152,7 @@ export function QuoteForm({
   return (
     <form
       className={forms.form}
-      onSubmit={submit((typed) => save(inputOf(typed)))}
+      onSubmit={submit(save)}
       aria-label={quote ? 'Edit quote' : 'New quote'}
       noValidate
     >
@@ -144,12 +168,7 @@ export function QuoteForm({
       />
       <div className={classNames(forms.grid, forms.three)}>
         <TextField {...field('quoteauthor')} label="Who said it" maxLength={SPEAKER_LENGTH} />
-        <TextField
-          {...field('epnum')}
-          label="Featured episode"
-          inputMode="numeric"
-          placeholder="No change"
-        />
+        <TextField {...field('epnum')} label="Featured episode" placeholder="No change" />
         {!isPast && (
           <SelectField {...field('showsFrom')} label="Week of" ref={when}>
             <option value={NOW}>Now</option>
@@ -168,6 +187,11 @@ export function QuoteForm({
             : `Shown on the home page from ${formatReleaseTime(values.showsFrom, schedule.timeZone)} in ${cityOf(schedule.timeZone)}, until the next one.`}
         </p>
       )}
+      <MoreFields
+        {...more.props}
+        errors={fieldErrors}
+        document={quote && { id: quote.id, form: recordsPath('quotes', quote.id) }}
+      />
       {feedback}
       <div className={ui.actions}>
         <Button type="submit" aria-busy={isBusy} disabled={isBusy}>

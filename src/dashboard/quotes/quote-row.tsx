@@ -73,7 +73,7 @@ export function QuoteWords({
         </blockquote>
         <p className={styles.by} dir="auto">
           <b>{quote.author}</b>
-          {quote.epnum !== null && `, with episode ${quote.epnum}`}
+          {quote.episode && `, with ${quote.episode}`}
         </p>
       </div>
       <RowMenu label={`Actions for the quote of ${day}`}>

@@ -57,7 +57,7 @@ export function ScheduledQuotes({
               {isGap && <StatusIcon kind="left" />}
               <span>
                 {isGap ? <strong>No quote yet.</strong> : 'No quote yet.'}{' '}
-                {episode !== null && `Episode ${episode} goes live that day.`}
+                {episode !== null && `${episode} goes live that day.`}
               </span>
             </span>
             <span className={ui.words}>

@@ -18,7 +18,7 @@ type Open =
 export type OpenQuote = ReturnType<typeof useOpenQuote>
 
 /** The one quote that is written or changed, in its place on the page. */
-export function useOpenQuote({ schedule, slots }: QuotesPage, now: string) {
+export function useOpenQuote({ schedule, slots, more: newMore }: QuotesPage, now: string) {
   const [open, setOpen] = useState<Open>(null)
   const { act, show, hideToast, feedback } = useAction()
 
@@ -58,6 +58,7 @@ export function useOpenQuote({ schedule, slots }: QuotesPage, now: string) {
         quote={quote}
         at={more.at ?? quote?.showsFrom ?? ''}
         words={more.words}
+        more={quote ? { ...newMore, values: quote.more } : newMore}
         isMoving={open?.kind === 'edit' && open.isMoving}
         slots={slots}
         schedule={schedule}

@@ -1,9 +1,8 @@
 'use client'
 
 import { FieldDescription, FieldError, FieldLabel, useField } from '@payloadcms/ui'
-import { useId, useState } from 'react'
-import { instantOf } from '@/domain/episodes/release'
-import { dayIn, timeIn } from '@/domain/show/show-time'
+import { useId } from 'react'
+import { useTypedTime } from '../ui/use-typed-time.client'
 
 type Props = {
   path: string
@@ -18,17 +17,7 @@ type Props = {
 export function DateInput({ path, label, hint, timeZone, isRequired, isReadOnly }: Props) {
   const id = useId()
   const { value, setValue, disabled, showError } = useField<string | null>({ path })
-  const shown = value ? `${dayIn(value, timeZone)}T${timeIn(value, timeZone)}` : ''
-  // While a part of it is missing, the browser gives nothing: what was typed stays in the input.
-  const [typed, setTyped] = useState({ text: shown, value })
-  const text = typed.value === value ? typed.text : shown
-
-  function take(next: string) {
-    const [day, time] = next.split('T')
-    const instant = day && time ? instantOf(day, time.slice(0, 5), timeZone).toISOString() : null
-    setTyped({ text: next, value: instant })
-    setValue(instant)
-  }
+  const { text, take } = useTypedTime(value ?? null, timeZone, setValue)
 
   return (
     <div className="field-type date-input">

@@ -19,6 +19,11 @@ const PARTS: Record<string, (part: Element) => Record<string, string>> = {
     'aria-label': inWords(button.getAttribute('data-button-key') ?? ''),
   }),
   '.doc-controls .popup-button': () => ({ 'aria-label': 'More actions' }),
+  '.upload-relationship-details__edit': () => ({ 'aria-label': 'Edit file' }),
+  '.upload-relationship-details__remove': () => ({ 'aria-label': 'Remove file' }),
+  '.drawer-link__doc-drawer-toggler': ({ parentElement }) => ({
+    'aria-label': `Edit ${parentElement?.textContent ?? ''}`,
+  }),
   '.collection-list': () => ({ role: 'main' }),
   '.doc-header': () => ({ role: 'region', 'aria-label': 'Page' }),
   // Its children are no items of a list.
@@ -31,7 +36,7 @@ function nameParts() {
       for (const [name, value] of Object.entries(attributesOf(part))) part.setAttribute(name, value)
 }
 
-/** Names what screen readers read of the CMS’s editor of rich texts, as it appears. */
+/** Names the parts of generated screens for screen readers, as they appear. */
 export function PartNames() {
   useEffect(() => {
     nameParts()

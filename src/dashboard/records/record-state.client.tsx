@@ -1,23 +1,70 @@
 'use client'
 
 import { useDocumentInfo } from '@payloadcms/ui'
+import { useState } from 'react'
+import { discardDraft, discardGlobalDraft } from '@/api-client/drafts'
+import type { TextGlobal } from '@/domain/show/page-texts'
+import { isReleased } from '@/domain/episodes/release'
+import { LinkButton } from '../ui/kit'
+import { useAction } from '../ui/use-action.client'
 
-/** The state of an episode or guest above its form, in the words of the desk. */
+type Saved = {
+  updatedAt?: string
+  status?: { label: string }
+  podcastEpisode?: number
+  releaseAt?: string | null
+}
+
+/**
+ * The state of a record above its form, in the words of the desk, and a way back to what is live. The
+ * button of the CMS itself sends the time of the live state, which a draft has overtaken.
+ */
 export function RecordState() {
-  const { hasPublishedDoc, unpublishedVersionCount, savedDocumentData = {} } = useDocumentInfo()
-  const { status, podcastEpisode } = savedDocumentData as {
-    status?: { label: string }
-    podcastEpisode?: number
-  }
-  const published = podcastEpisode === undefined ? 'Live' : `Shown with episode ${podcastEpisode}`
+  const {
+    id,
+    collectionSlug,
+    globalSlug,
+    docPermissions,
+    hasPublishedDoc,
+    isTrashed,
+    unpublishedVersionCount,
+    savedDocumentData = {},
+  } = useDocumentInfo()
+  const { act, isBusy, feedback } = useAction({ isRefreshed: false })
+  const [now] = useState(() => new Date())
+  const { status, podcastEpisode, releaseAt, updatedAt } = savedDocumentData as Saved
+  const isChanged = hasPublishedDoc && unpublishedVersionCount > 0
+  const live =
+    podcastEpisode !== undefined
+      ? `Shown with episode ${podcastEpisode}`
+      : isReleased(releaseAt, now)
+        ? 'Live'
+        : 'Scheduled'
   const label =
     status?.label ??
-    (hasPublishedDoc
-      ? `${published}${unpublishedVersionCount > 0 ? ', unpublished changes' : ''}`
-      : 'Draft')
+    (hasPublishedDoc ? `${live}${isChanged ? ', unpublished changes' : ''}` : 'Draft')
+  const mayDiscard = isChanged && !isTrashed && Boolean(docPermissions?.update) && updatedAt
+
+  function discard() {
+    if (!updatedAt || !window.confirm('Discard the unpublished changes?')) return
+    void act(async () => {
+      if (globalSlug) await discardGlobalDraft(globalSlug as TextGlobal, updatedAt)
+      else
+        await discardDraft(collectionSlug as 'episodes' | 'guests' | 'pages', String(id), updatedAt)
+      window.location.reload()
+      return null
+    }, 'Couldn’t discard the changes.')
+  }
+
   return (
-    <p className="status">
-      Status: <strong className="status__value">{label}</strong>
-    </p>
+    <div className="status">
+      Status: <strong className="status__value">{label}</strong>{' '}
+      {mayDiscard && (
+        <LinkButton disabled={isBusy} onClick={discard}>
+          Discard changes
+        </LinkButton>
+      )}
+      {feedback}
+    </div>
   )
 }

@@ -1,9 +1,10 @@
+import { DESK_ROUTES, SETUP_AGAIN } from '@/domain/desk-routes'
 import type { SetupProblem } from '@/domain/show/setup-problem'
-import { FIRST_TICKED } from '@/domain/topics/first-choice'
+import { isFirstTicked } from '@/domain/topics/first-choice'
 import type { ProposedTopic } from '@/domain/topics/proposals'
 import { MAX_TOPICS } from '@/domain/topics/topics'
 import { Alert } from '../ui/feedback'
-import { ui } from '../ui/kit'
+import { buttonClass, TextLink, ui } from '../ui/kit'
 import { Flow } from './flow'
 import { PickTopics, type PickRow } from './pick-topics.client'
 import { PostedForm } from './posted-form.client'
@@ -27,9 +28,32 @@ function rowsOf(proposed: ProposedTopic[], problem: SetupProblem | null): PickRo
       title: sent?.get(row) ?? proposal?.title ?? '',
       words: proposal?.words ?? [],
       episodes: proposal?.episodes ?? null,
-      isTicked: sent ? sent.has(row) : row < FIRST_TICKED && (proposal?.episodes ?? 0) > 0,
+      isTicked: sent ? sent.has(row) : isFirstTicked(row, proposal?.episodes ?? 0),
     }
   })
+}
+
+/** The third step of a show that has its topics: they stay as they are. */
+export function KeptTopics({ showName, titles }: { showName: string; titles: string[] }) {
+  return (
+    <Flow name={showName} step={3} title="What do you talk about?" back={SETUP_AGAIN}>
+      <p className={styles.about}>
+        Your topics stay as they are. <TextLink href={DESK_ROUTES.topics}>Change them</TextLink>
+      </p>
+      <ul className={styles.kept} role="list">
+        {titles.map((title) => (
+          <li key={title} dir="auto">
+            {title}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.do}>
+        <a className={buttonClass({ size: 'large' })} href={DESK_ROUTES.setupLook}>
+          Continue
+        </a>
+      </div>
+    </Flow>
+  )
 }
 
 /** The third step: the topics of the show, proposed by what its feed repeats. */
@@ -45,7 +69,7 @@ export function ChooseTopics({
   const problem = last?.field === 'topics' ? last : null
   const rows = rowsOf(proposed, problem)
   return (
-    <Flow name={showName} step={3} title="What do you talk about?">
+    <Flow name={showName} step={3} title="What do you talk about?" back={SETUP_AGAIN}>
       <p className={styles.about}>
         Topics sort your episodes and give the site its colours.{' '}
         {proposed.length > 0 ? 'These come from your show. ' : ''}You can change them at any time.

@@ -58,15 +58,10 @@ export function Find({
             Find my show
           </Button>
         </TextField>
-        <label className={styles.drop}>
+        <label className={classNames(forms.zone, styles.drop)}>
           <Icon name="upload" />
           <span>Or drop a feed file here.</span>
-          <FileInput
-            name="file"
-            accept={TYPES}
-            aria-label="Choose a feed file"
-            className={classNames(forms.input, styles.file)}
-          />
+          <FileInput name="file" accept={TYPES} aria-label="Choose a feed file" />
         </label>
       </PostedForm>
       <p>

@@ -15,11 +15,14 @@ export function Flow({
   name,
   step,
   title,
+  back,
   children,
 }: {
   name: string
   step: number | null
   title: string
+  /** The step before, where one can go back. */
+  back?: string
   children: ReactNode
 }) {
   return (
@@ -30,6 +33,11 @@ export function Flow({
             <Drawing id="logo" />
             <span dir="auto">{name}</span>
           </span>
+          {back && (
+            <a className={ui.link} href={back}>
+              Back
+            </a>
+          )}
           {step !== null && (
             <a className={ui.link} href={DESK_ROUTES.home}>
               Finish later

@@ -3,7 +3,8 @@ import { foundSentence, seasonsText } from '@/domain/imports/found-show'
 import type { SetupProblem } from '@/domain/show/setup-problem'
 import type { Found, FoundFact } from '@/server/desk/setup-flow'
 import { Alert } from '../ui/feedback'
-import { Button, classNames, ui, VisuallyHidden } from '../ui/kit'
+import { Button, classNames, forms, ui, VisuallyHidden } from '../ui/kit'
+import { AskTimeZone } from './ask-time-zone.client'
 import { EditFact } from './edit-fact'
 import { Flow } from './flow'
 import styles from './setup.module.css'
@@ -58,7 +59,7 @@ export function FoundShow({
   edit: string | null
   problem: SetupProblem | null
 }) {
-  const { id, title, show, facts, more, hasCover } = found
+  const { id, title, show, facts, more, hasCover, askedZone } = found
   const editing = { field: edit, problem }
   const seasons = seasonsText(show)
   const taken = more.filter(({ isTaken }) => isTaken).length
@@ -98,16 +99,19 @@ export function FoundShow({
           )}
         </div>
       </div>
-      <PostedForm className={styles.do} action={`/api/imports/${id}/setup`}>
-        <Button type="submit" size="large" name="action" value="start">
-          This is my show
-        </Button>
-        <a className={ui.link} href={DESK_ROUTES.setup}>
-          Look for another
-        </a>
-        <a className={ui.link} href={deskImportPath(id)}>
-          See every episode
-        </a>
+      <PostedForm className={forms.form} action={`/api/imports/${id}/setup`}>
+        {askedZone && <AskTimeZone asked={askedZone} problem={problem} />}
+        <div className={styles.do}>
+          <Button type="submit" size="large" name="action" value="start">
+            This is my show
+          </Button>
+          <a className={ui.link} href={DESK_ROUTES.setup}>
+            Look for another
+          </a>
+          <a className={ui.link} href={deskImportPath(id)}>
+            See every episode
+          </a>
+        </div>
       </PostedForm>
     </Flow>
   )

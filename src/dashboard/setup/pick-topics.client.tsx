@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { countOf } from '@/domain/language/text'
 import { firstLook, rowFields, WORDS_BREAK } from '@/domain/topics/first-choice'
@@ -41,6 +41,16 @@ export function PickTopics({ rows: first, shown }: { rows: PickRow[]; shown: num
     requestAnimationFrame(() =>
       list.current?.querySelectorAll<HTMLElement>('input[type="text"]')[count]?.focus(),
     )
+  }
+
+  /** Enter ends a topic of the host's own, and begins the next one. */
+  function endRow(event: KeyboardEvent, index: number) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const fields = list.current?.querySelectorAll<HTMLElement>('input[type="text"]')
+    const next = fields?.[index + 1]
+    if (next) next.focus()
+    else if (count < rows.length) add()
   }
 
   return (
@@ -87,6 +97,9 @@ export function PickTopics({ rows: first, shown }: { rows: PickRow[]; shown: num
                 autoComplete="off"
                 dir="auto"
                 onChange={({ currentTarget: { value } }) => change(index, { title: value })}
+                onKeyDown={
+                  isProposed || title.trim() === '' ? undefined : (event) => endRow(event, index)
+                }
               />
               {isProposed && (
                 <input type="hidden" name={fields.words} value={words.join(WORDS_BREAK)} />

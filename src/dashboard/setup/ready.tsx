@@ -24,7 +24,7 @@ function sentenceOf({ episodes, guests }: Site): string {
 export function Ready({ site }: { site: Site }) {
   const { siteUrl, showName, episodes, drafts } = site
   return (
-    <Flow name={showName} step={null} title="Your site is ready.">
+    <Flow name={showName} step={null} title="Your site is ready." back={DESK_ROUTES.setupLook}>
       <p className={styles.sentence}>{sentenceOf(site)}</p>
       <p className={styles.where}>
         Everyone can see it at <a href={PATHS.home}>{siteUrl.replace(/^https?:\/\//, '')}</a>.

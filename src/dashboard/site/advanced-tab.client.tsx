@@ -1,19 +1,26 @@
 'use client'
 
-import { DESK_ROUTES, SETUP_AGAIN } from '@/domain/desk-routes'
+import { DESK_ROUTES, globalRecordPath, SETUP_AGAIN } from '@/domain/desk-routes'
 import { isTimeZone } from '@/domain/episodes/release'
 import { GUID_MESSAGE, isPodcastGuid } from '@/domain/feeds/feed-identity'
 import { validateHub } from '@/domain/feeds/feeds'
+import {
+  controlNames,
+  type More,
+  type MoreValues,
+  moreValuesOf,
+  NO_MORE,
+} from '@/domain/more-fields'
 import { SETTINGS } from '@/domain/show/settings'
 import { cityOf } from '@/domain/show/show-time'
 import type { SiteSettings } from '@/server/desk/site'
 import { FieldError } from '@/components/forms/field'
 import { TextField } from '../ui/field'
 import { Section } from '../ui/head'
-import { classNames, forms, ui } from '../ui/kit'
+import { forms, ui } from '../ui/kit'
+import { MoreFields } from '../ui/more-fields.client'
 import { SwitchField } from '../ui/switch-field'
 import { SettingsForm } from './settings-form'
-import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
 
 type Values = {
@@ -23,6 +30,8 @@ type Values = {
   countsVisits: boolean
   hubUrl: string
   podcastGuid: string
+  /** Under *More fields*. */
+  more: MoreValues
 }
 
 const rules = ({ timeZone, hubUrl, podcastGuid }: Values) => ({
@@ -31,7 +40,8 @@ const rules = ({ timeZone, hubUrl, podcastGuid }: Values) => ({
   podcastGuid: !podcastGuid.trim() || isPodcastGuid(podcastGuid.trim()) ? null : GUID_MESSAGE,
 })
 
-const data = ({ keeps, ...values }: Values) => ({
+const data = ({ keeps, more, ...values }: Values) => ({
+  ...more,
   ...values,
   ...(keeps && { keepsClockTimes: keeps === 'clock' }),
   hubUrl: values.hubUrl.trim() || null,
@@ -39,11 +49,14 @@ const data = ({ keeps, ...values }: Values) => ({
 })
 
 /** Rarely changed settings: the time zone, the statistics, and the GUID and the hub of the feeds. */
-export function AdvancedTab({ settings }: { settings: SiteSettings }) {
+export function AdvancedTab({ settings, more = NO_MORE }: { settings: SiteSettings; more?: More }) {
   const { timeZone, countsVisits, hubUrl, podcastGuid, guidOfAddress, seen } = settings
   const isMoved = (zone: string) => zone !== timeZone && isTimeZone(zone)
-  const { field, check, radio, values, errorOf, frame } = useSettings<Values>({
-    values: { timeZone, keeps: null, countsVisits, hubUrl, podcastGuid },
+  const { field, check, radio, values, set, errorOf, fieldErrors, frame } = useSettings<Values>({
+    values: {
+      ...{ timeZone, keeps: null, countsVisits, hubUrl, podcastGuid },
+      more: moreValuesOf(more.values, controlNames(more)),
+    },
     rules: (typed) => ({
       ...rules(typed),
       keeps: isMoved(typed.timeZone) && !typed.keeps ? 'Choose what stays.' : null,
@@ -54,7 +67,7 @@ export function AdvancedTab({ settings }: { settings: SiteSettings }) {
   const keepsError = errorOf('keeps')
   return (
     <SettingsForm name="Advanced" frame={frame}>
-      <Section side="Time" id="time" className={classNames(forms.form, styles.narrow)}>
+      <Section side="Time" id="time" className={forms.form}>
         <TextField
           {...field('timeZone')}
           label={SETTINGS.timeZone}
@@ -89,7 +102,7 @@ export function AdvancedTab({ settings }: { settings: SiteSettings }) {
           </fieldset>
         )}
       </Section>
-      <Section side="Statistics" id="statistics" className={classNames(forms.form, styles.narrow)}>
+      <Section side="Statistics" id="statistics" className={forms.form}>
         <SwitchField
           id="counting"
           label={SETTINGS.countsVisits}
@@ -102,7 +115,7 @@ export function AdvancedTab({ settings }: { settings: SiteSettings }) {
           </a>
         </p>
       </Section>
-      <Section side="Feeds" id="websub" className={classNames(forms.form, styles.narrow)}>
+      <Section side="Feeds" id="websub" className={forms.form}>
         <TextField
           {...field('podcastGuid')}
           label={SETTINGS.podcastGuid}
@@ -116,6 +129,26 @@ export function AdvancedTab({ settings }: { settings: SiteSettings }) {
           placeholder="https://"
           hint="Notifies subscribed apps of new episodes within a minute. Optional."
         />
+      </Section>
+      {more.fields.length > 0 && (
+        <Section side="More" id="more" className={forms.form}>
+          <MoreFields
+            fields={more.fields}
+            values={values.more}
+            errors={fieldErrors}
+            timeZone={more.timeZone}
+            document={{ id: 'site', form: globalRecordPath('site') }}
+            onChange={(changed) => set('more', { ...values.more, ...changed })}
+          />
+        </Section>
+      )}
+      <Section side="Former site" id="redirects">
+        <p>
+          <a className={ui.link} href={DESK_ROUTES.redirects}>
+            Redirects
+          </a>
+        </p>
+        <p className={ui.note}>Where the addresses of a former site lead.</p>
       </Section>
       <Section side="Your content" id="backup">
         <p>

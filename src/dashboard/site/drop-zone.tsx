@@ -1,14 +1,15 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { FieldError, TextField } from '../ui/field'
-import { classNames, Icon, LinkButton, ui, VisuallyHidden } from '../ui/kit'
+import { FileZone } from '../ui/file-field.client'
+import { classNames, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import styles from './site.module.css'
 import type { SiteImage } from './use-site-image.client'
 
 /**
- * An image of the show: a file input that files are dropped on, and where the image will appear.
+ * An image of the show: a drop zone, and where the image will appear.
  * @param what such as `cover`
  * @param shape of the zone
  * @param children places where it appears
@@ -26,7 +27,6 @@ export function DropZone({
 }) {
   const { name, shown, isChosen, fileLabel, error, alt, setAlt, choose, remove } = image
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   return (
     <div
       className={classNames(
@@ -36,38 +36,18 @@ export function DropZone({
       )}
     >
       <div>
-        <label
-          className={classNames(styles.zone, shown && styles.full, isOver && styles.over)}
-          onDragEnter={() => setIsOver(true)}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={() => setIsOver(false)}
+        <FileZone
+          ref={input}
+          className={classNames(styles.zone, shown && styles.full)}
+          id={name}
+          accept={IMAGE_TYPES}
+          aria-label={shown ? `Replace the ${what}` : `Choose a ${what}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${name}-error` : undefined}
+          onFiles={(files) => void choose(files)}
         >
-          {shown ? (
-            <img src={shown.src} alt="" />
-          ) : (
-            <>
-              <Icon name="upload" />
-              <span>
-                <span className={styles.choose}>Choose a file</span>
-                <br />
-                or drop it here
-              </span>
-            </>
-          )}
-          <input
-            ref={input}
-            id={name}
-            type="file"
-            accept={IMAGE_TYPES}
-            aria-label={shown ? `Replace the ${what}` : `Choose a ${what}`}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${name}-error` : undefined}
-            onChange={({ currentTarget }) => {
-              void choose(currentTarget.files)
-              currentTarget.value = '' // So that the same file can be chosen again.
-            }}
-          />
-        </label>
+          {shown && <img src={shown.src} alt="" />}
+        </FileZone>
         {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       </div>
       <div className={styles.about}>

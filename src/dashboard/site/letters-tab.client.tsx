@@ -6,17 +6,19 @@ import {
   SPAM_DAYS,
   TRASH_DAYS,
 } from '@/domain/letters/letters'
+import { nameOfReason } from '@/domain/letters/contact'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import { formatBytes } from '@/domain/listening/offline-audio'
 import { LETTERS_EXPORT_PATH } from '@/domain/paths'
 import { LETTERS_FIELDS } from '@/domain/show/settings'
+import { settingPath } from '@/domain/show/settings-tabs'
 import { formatLongDay } from '@/domain/show/show-time'
 import type { LetterSettings } from '@/server/desk/letters'
 import checks from '../ui/checks.module.css'
-import { SelectField } from '../ui/field'
+import { SelectField, TextArea, TextField } from '../ui/field'
 import { Section } from '../ui/head'
-import { buttonClass, classNames, forms, TextLink, ui } from '../ui/kit'
+import { buttonClass, forms, TextLink, ui } from '../ui/kit'
 import { Check } from '../ui/status-icon'
 import { SwitchField } from '../ui/switch-field'
 import { SettingsForm } from './settings-form'
@@ -46,9 +48,18 @@ const Deletions = ({ deletions }: Pick<LetterSettings, 'deletions'>) => (
 
 /** Letters: their switch, how long they are kept, and what was deleted (D53). */
 export function LettersTab({ settings }: { settings: LetterSettings }) {
-  const { seen, isOn, retentionMonths, hasPassphrase, voices, deletions } = settings
+  const { seen, isOn, hasContact, contactEmail, reasons, hasMail } = settings
+  const { retentionMonths, hasPassphrase, voices, deletions } = settings
   const { field, check, values, frame, errorOf } = useSettings({
-    values: { isOn, retentionMonths: String(retentionMonths) },
+    values: {
+      ...{ isOn, retentionMonths: String(retentionMonths), contactEmail: contactEmail ?? '' },
+      contactReasons: reasons.map((reason) => nameOfReason(reason)).join('\n'),
+    },
+    data: (all) => ({
+      ...all,
+      contactEmail: all.contactEmail.trim() || null,
+      contactReasons: all.contactReasons.trim() || null,
+    }),
     global: 'letters',
     seen: { letters: seen },
   })
@@ -74,11 +85,32 @@ export function LettersTab({ settings }: { settings: LetterSettings }) {
           </p>
         )}
       </Section>
-      <Section
-        side="How letters are kept"
-        id="retention"
-        className={classNames(forms.form, styles.narrow)}
-      >
+      <Section side="Contact" id="contact" className={forms.form}>
+        <p className={ui.note}>
+          The contact form is {hasContact ? 'on' : 'off'}: see{' '}
+          <a className={ui.link} href={settingPath('announced')}>
+            Pages
+          </a>
+          . Its messages are in a folder of their own with your letters, and kept as long.
+        </p>
+        <TextField
+          {...field('contactEmail')}
+          label={LETTERS_FIELDS.contactEmail}
+          type="email"
+          hint={
+            hasMail
+              ? 'Optional. Messages are in Letters in any case.'
+              : 'Optional. Works once the server has a mail server (SMTP_HOST).'
+          }
+        />
+        <TextArea
+          {...field('contactReasons')}
+          label={LETTERS_FIELDS.contactReasons}
+          hint="One per line. The first four are said in the language of the site; empty brings them back."
+          rows={5}
+        />
+      </Section>
+      <Section side="How letters are kept" id="retention" className={forms.form}>
         <SelectField
           {...field('retentionMonths')}
           label={LETTERS_FIELDS.retentionMonths}

@@ -17,7 +17,7 @@ export const linkForm = <Name extends string>(links: Link<Name>[]) => ({
   data: (urls: Record<Name, string>) => eachOf(links, ({ name }) => urls[name].trim() || null),
 })
 
-type FieldProps = {
+export type FieldProps = {
   id: string
   value: string
   error: string | null

@@ -19,7 +19,6 @@ import { Button, classNames, forms, ui } from '../ui/kit'
 import { LinkFields, linkForm } from './link-fields'
 import { SwitchField } from '../ui/switch-field'
 import { SettingsForm } from './settings-form'
-import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
 
 type Listening = SiteSettings['listening']
@@ -87,7 +86,7 @@ export function ListeningTab({ settings }: { settings: SiteSettings }) {
         side="Apps"
         note="Links to your show, not to an episode."
         id="listening"
-        className={classNames(forms.form, styles.wide)}
+        className={forms.form}
       >
         <LinkFields links={links} field={field} />
         {otherApps.map((_, i) => (
@@ -125,17 +124,13 @@ export function ListeningTab({ settings }: { settings: SiteSettings }) {
           . Empty links are not shown.
         </p>
       </Section>
-      <Section side="Podcast feed" id="audio-feed" className={classNames(forms.form, styles.wide)}>
-        <label className={forms.check}>
-          <input className={forms.tick} type="checkbox" {...check('hasPodcastFeed')} />
-          <span>
-            <span className={forms.checkName}>{SETTINGS.hasPodcastFeed}</span>
-            <span className={forms.hint}>
-              Wherever your audio files are hosted. Leave it off if your podcast host publishes the
-              feed.
-            </span>
-          </span>
-        </label>
+      <Section side="Podcast feed" id="audio-feed" className={forms.form}>
+        <SwitchField
+          id="has-podcast-feed"
+          label={SETTINGS.hasPodcastFeed}
+          hint="Wherever your audio files are hosted. Leave it off if your podcast host publishes the feed."
+          {...check('hasPodcastFeed')}
+        />
         {hasPodcastFeed && (
           <>
             <div>
@@ -182,10 +177,7 @@ export function ListeningTab({ settings }: { settings: SiteSettings }) {
               dir="auto"
               hint="One a line, for example 2: The Letters. Optional."
             />
-            <label className={forms.check}>
-              <input className={forms.tick} type="checkbox" {...check('isExplicit')} />
-              {SETTINGS.isExplicit}
-            </label>
+            <SwitchField id="is-explicit" label={SETTINGS.isExplicit} {...check('isExplicit')} />
             <SwitchField
               id="is-complete"
               label={SETTINGS.isComplete}

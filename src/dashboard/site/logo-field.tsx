@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { lookTokens, type Look } from '@/domain/look/look'
 import { Drawing } from '../ui/kit'
 import { DropZone, Place } from './drop-zone'
@@ -27,10 +27,19 @@ export function LogoField({
   return (
     <DropZone image={logo} what="logo" shape="wide">
       {(['light', 'dark'] as const).map((appearance) => {
-        const { paper: background, ink: color } = tokens[appearance]
+        // All of the colours: a drawn logo has more than the ink.
+        const colours = Object.entries(tokens[appearance]).map(([name, value]) => [
+          `--${name}`,
+          value,
+        ])
+        const style = {
+          ...Object.fromEntries(colours),
+          background: tokens[appearance].paper,
+          color: tokens[appearance].ink,
+        } as CSSProperties
         return (
           <Place key={appearance} name={appearance === 'light' ? 'Header' : 'Header, dark'}>
-            <span className={styles.head} style={{ background, color }}>
+            <span className={styles.head} style={style}>
               {head}
             </span>
           </Place>

@@ -1,24 +1,28 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Picture } from '@/domain/content'
 import type { Look } from '@/domain/look/look'
 import { PATHS } from '@/domain/paths'
 import { ui } from '../ui/kit'
-import { PagePreview, Switch, type Width, WidthSwitch } from '../ui/page-preview.client'
+import { AppearanceSwitch, PagePreview, type Width, WidthSwitch } from '../ui/page-preview.client'
 import preview from '../ui/preview.module.css'
+import { showLogo } from './show-logo'
 import { showLook, type Appearance } from './show-look'
 import styles from './look.module.css'
 
 /** The home page as it would look, before anything is saved. */
-export function LookPreview({ look }: { look: Look }) {
+export function LookPreview({ look, logo }: { look: Look; logo: Picture | null }) {
   const [width, setWidth] = useState<Width>('phone')
   const [appearance, setAppearance] = useState<Appearance>('light')
   const page = useRef<HTMLIFrameElement>(null)
 
   const show = useCallback(() => {
     const shown = page.current?.contentDocument
-    if (shown) showLook(shown, look, appearance)
-  }, [look, appearance])
+    if (!shown) return
+    showLook(shown, look, appearance)
+    showLogo(shown, logo)
+  }, [look, logo, appearance])
   useEffect(show, [show])
 
   return (
@@ -29,13 +33,7 @@ export function LookPreview({ look }: { look: Look }) {
         </h2>
         <div className={styles.switches}>
           <WidthSwitch value={width} onChange={setWidth} />
-          <Switch
-            label="Appearance"
-            name="preview-appearance"
-            value={appearance}
-            options={{ light: { label: 'Light' }, dark: { label: 'Dark' } }}
-            onChange={setAppearance}
-          />
+          <AppearanceSwitch value={appearance} onChange={setAppearance} />
         </div>
       </div>
       <PagePreview

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { typefacesCss } from '@/components/styles/typefaces'
 import { isHex } from '@/domain/look/colour'
 import { isWideLogo } from '@/domain/look/header-fit'
+import { lookWords } from '@/domain/look/colour-words'
 import {
   baseColours,
   CORNERS,
@@ -28,6 +29,7 @@ import { settingPath } from '@/domain/show/settings-tabs'
 import type { SiteSettings } from '@/server/desk/site'
 import { Section } from '../ui/head'
 import { classNames, forms, LinkButton, ui } from '../ui/kit'
+import { SwitchField } from '../ui/switch-field'
 import { ColourField } from './colour-field'
 import { LogoField } from './logo-field'
 import { drawable, hasOwnColours, lookChanges, lookRules } from './look-choice'
@@ -40,6 +42,7 @@ import mini from './mini-page.module.css'
 import styles from './look.module.css'
 import { useSettings } from './use-settings.client'
 import { useSiteImage } from './use-site-image.client'
+import { useSiteSwitch } from './use-site-switch.client'
 
 const CORNER_LABELS: Record<Corners, string> = {
   notebook: 'As in the notebook',
@@ -69,12 +72,13 @@ export function LookTab({
     showName,
     validateSharingImage,
   )
+  const repeated = useSiteSwitch('drawsRepeatedCovers', settings.drawsRepeatedCovers)
   const form = useSettings<Look>({
     values: settings.look,
     rules: lookRules,
     global: 'look',
     seen: settings.seen,
-    images: [logo, sharing],
+    parts: [logo, sharing, repeated],
     changes: lookChanges,
   })
   const { values, set, check, radio, stored, act, publish, reset, frame } = form
@@ -134,14 +138,14 @@ export function LookTab({
                   input={card(name)}
                   colours={PALETTES[name]}
                   title={PALETTES[name].label}
-                  note={name === 'notebook' ? 'Blue pen, yellow marker' : undefined}
+                  note={name === 'notebook' ? lookWords(PALETTES.notebook) : undefined}
                 />
               ))}
               <LookCard
                 input={{ ...card('cover'), disabled: !cover }}
                 colours={cover ?? PALETTES.notebook}
                 title="From your cover"
-                note={cover ? undefined : 'Add a cover first'}
+                note={cover ? lookWords(cover) : 'Add a cover first'}
               />
               <LookCard
                 input={card('own')}
@@ -178,7 +182,7 @@ export function LookTab({
             )}
           </fieldset>
         </Section>
-        <LookPreview look={look} />
+        <LookPreview look={look} logo={logo.shown} />
         <div>
           <Section side="Typefaces" id="typefaces">
             <fieldset className={mini.looks}>
@@ -204,10 +208,11 @@ export function LookTab({
             </fieldset>
           </Section>
           <Section side="Line and corners" id="shapes" className={forms.form}>
-            <label className={forms.check}>
-              <input className={forms.tick} type="checkbox" {...check('hasMarginLine')} />
-              Draw the margin line
-            </label>
+            <SwitchField
+              id="has-margin-line"
+              label="Draw the margin line"
+              {...check('hasMarginLine')}
+            />
             <fieldset>
               <legend className={forms.label}>{LOOK_FIELDS.corners}</legend>
               <div className={classNames(forms.picks, styles.corners)}>
@@ -230,6 +235,17 @@ export function LookTab({
               showName={showName}
               look={look}
               isWide={isWideLogo(logo.shown)}
+            />
+          </Section>
+          <Section
+            side="Episode images"
+            note="Feeds, emails and apps keep the cover."
+            id="episode-images"
+          >
+            <SwitchField
+              id="draws-repeated-covers"
+              label={SETTINGS.drawsRepeatedCovers}
+              {...repeated.input}
             />
           </Section>
           <Section

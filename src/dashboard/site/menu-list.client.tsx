@@ -1,13 +1,21 @@
 'use client'
 
+import { useId, useState } from 'react'
 import { deskTextsPath } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
-import { canHide, type MenuEntry, type MenuPage } from '@/domain/show/menu'
+import {
+  canHide,
+  MENU_LABEL_LENGTH,
+  type MenuEntry,
+  menuKey,
+  type MenuPage,
+  OWN,
+} from '@/domain/show/menu'
 import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { Grip, GripHelp, liftedRow } from '../ui/grip'
 import { Section } from '../ui/head'
-import { classNames, layout, ui } from '../ui/kit'
+import { Button, classNames, forms, layout, ui } from '../ui/kit'
 import { RowMenu } from '../ui/row-menu.client'
 import { useOrder } from '../ui/use-order.client'
 import styles from './site.module.css'
@@ -18,23 +26,31 @@ import styles from './site.module.css'
  */
 export function MenuList({
   entries,
-  settings: { menu, lastInMenu },
+  settings: { menuPages, lastInMenu },
+  isOff,
   onChange,
 }: {
   entries: MenuEntry[]
-  settings: Pick<SiteSettings, 'menu' | 'lastInMenu'>
+  /** Whether a page is off, and so not in the menu. */
+  isOff: (page: MenuPage | 'involved') => boolean
+  settings: Pick<SiteSettings, 'menuPages' | 'lastInMenu'>
   onChange: (entries: MenuEntry[]) => void
 }) {
-  const listed = entries.map((entry) => {
-    const { title, path } = menu.find(({ page }) => page === entry.page) ?? { title: '', path: '' }
-    return { ...entry, key: entry.page, title, path }
+  const [renamed, setRenamed] = useState<string | null>(null)
+  const listed = entries.flatMap((entry) => {
+    const page = menuPages.find(({ key }) => key === menuKey(entry))
+    return page ? { ...page, entry, title: entry.label ?? page.title } : []
   })
+  const addable = menuPages.filter(({ key }) => !entries.some((entry) => menuKey(entry) === key))
   const { list, rows, lifted, announced, step, grip } = useOrder(listed, async (keys) => {
-    onChange(keys.flatMap((key) => entries.find(({ page }) => page === key) ?? []))
+    onChange(keys.flatMap((key) => entries.find((entry) => menuKey(entry) === key) ?? []))
     return true
   })
-  const hide = (page: MenuPage, isHidden: boolean) =>
-    onChange(entries.map((entry) => (entry.page === page ? { page, isHidden } : entry)))
+  const change = (key: string, what: Partial<Pick<MenuEntry, 'isHidden' | 'label'>>) =>
+    onChange(entries.map((entry) => (menuKey(entry) === key ? { ...entry, ...what } : entry)))
+  const remove = (key: string) => onChange(entries.filter((entry) => menuKey(entry) !== key))
+  const add = (key: string) =>
+    onChange([...entries, { page: OWN, own: Number(key.slice(OWN.length + 1)), isHidden: false }])
 
   return (
     <>
@@ -47,7 +63,7 @@ export function MenuList({
         </p>
         <GripHelp what="an entry" />
         <ul ref={list} role="list" aria-label={SETTINGS.menu}>
-          {rows.map(({ key, title, path, isHidden }, index) => (
+          {rows.map(({ key, title, path, edit, isLive, entry }, index) => (
             <li
               key={key}
               data-key={key}
@@ -56,11 +72,27 @@ export function MenuList({
               <div className={layout.lineSide} />
               <div className={classNames(layout.lineMain, styles.entryGrid)}>
                 <Grip title={title} {...grip(key)} />
-                <EntryWords title={title} path={path} />
-                <p className={ui.soft}>{isHidden ? 'Footer only' : 'In the menu'}</p>
+                <div>
+                  <EntryWords title={title} path={path} />
+                  {renamed === key && (
+                    <LabelField
+                      label={entry.label ?? ''}
+                      onChange={(label) => change(key, { label: label || undefined })}
+                    />
+                  )}
+                </div>
+                <p className={ui.soft}>
+                  {!isLive
+                    ? 'Not live'
+                    : entry.page !== OWN && isOff(entry.page)
+                      ? 'Off'
+                      : entry.isHidden
+                        ? 'Footer only'
+                        : 'In the menu'}
+                </p>
                 <RowMenu label={`Actions for ${title}`}>
-                  <a href={deskTextsPath(key === 'episodes' ? 'lists' : key)}>Edit text</a>
-                  <a href={path}>View on site</a>
+                  {edit && <a href={edit}>Edit text</a>}
+                  {isLive && <a href={path}>View on site</a>}
                   <button type="button" disabled={index === 0} onClick={() => step(key, -1)}>
                     Move up
                   </button>
@@ -71,9 +103,20 @@ export function MenuList({
                   >
                     Move down
                   </button>
-                  {canHide(key) && (
-                    <button type="button" onClick={() => hide(key, !isHidden)}>
-                      {isHidden ? 'Show in menu' : 'Hide from menu'}
+                  {canHide(entry) && (
+                    <button
+                      type="button"
+                      onClick={() => change(key, { isHidden: !entry.isHidden })}
+                    >
+                      {entry.isHidden ? 'Show in menu' : 'Hide from menu'}
+                    </button>
+                  )}
+                  <button type="button" onClick={() => setRenamed(renamed === key ? null : key)}>
+                    Change label
+                  </button>
+                  {entry.page === OWN && (
+                    <button type="button" onClick={() => remove(key)}>
+                      Remove from menu
                     </button>
                   )}
                 </RowMenu>
@@ -86,15 +129,73 @@ export function MenuList({
           <div className={classNames(layout.lineMain, styles.entryGrid)}>
             <span />
             <EntryWords title={lastInMenu} path={PATHS.getInvolved} />
-            <p className={ui.soft}>Always last</p>
+            <p className={ui.soft}>{isOff('involved') ? 'Off' : 'Always last'}</p>
             <RowMenu label={`Actions for ${lastInMenu}`}>
               <a href={deskTextsPath('involved')}>Edit text</a>
               <a href={PATHS.getInvolved}>View on site</a>
             </RowMenu>
           </div>
         </div>
+        {addable.length > 0 && (
+          <div className={classNames(layout.line, styles.entry)}>
+            <div className={layout.lineSide} />
+            <div className={layout.lineMain}>
+              <AddPage pages={addable} onAdd={add} />
+            </div>
+          </div>
+        )}
       </div>
     </>
+  )
+}
+
+/** What an entry is called in the menu; empty for the title of its page. */
+function LabelField({ label, onChange }: { label: string; onChange: (label: string) => void }) {
+  const id = useId()
+  return (
+    <p className={styles.label}>
+      <label htmlFor={id}>Label in the menu</label>
+      <input
+        id={id}
+        className={forms.input}
+        value={label}
+        maxLength={MENU_LABEL_LENGTH}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </p>
+  )
+}
+
+/** Puts a page that the host has written into the menu. */
+function AddPage({
+  pages,
+  onAdd,
+}: {
+  pages: SiteSettings['menuPages']
+  onAdd: (key: string) => void
+}) {
+  const id = useId()
+  const [chosen, setChosen] = useState('')
+  const key = pages.some((page) => page.key === chosen) ? chosen : (pages[0]?.key ?? '')
+  return (
+    <div className={styles.addPage}>
+      <label htmlFor={id}>Your page</label>
+      <select
+        id={id}
+        className={forms.input}
+        value={key}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        {pages.map(({ key: value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Button variant="secondary" onClick={() => onAdd(key)}>
+        Add to menu
+      </Button>
+    </div>
   )
 }
 

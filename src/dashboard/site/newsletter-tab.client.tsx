@@ -8,7 +8,7 @@ import { NEWSLETTER_FIELDS } from '@/domain/show/settings'
 import type { NewsletterSettings } from '@/server/desk/newsletter-settings'
 import { TextArea, TextField } from '../ui/field'
 import { Section } from '../ui/head'
-import { classNames, forms, LinkButton, ui } from '../ui/kit'
+import { forms, LinkButton, ui } from '../ui/kit'
 import checks from '../ui/checks.module.css'
 import { Check } from '../ui/status-icon'
 import { SwitchField } from '../ui/switch-field'
@@ -93,7 +93,7 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
           disabled={!isReady && !values.isOn}
         />
       </Section>
-      <Section side="In every mail" id="in-mails" className={classNames(forms.form, styles.narrow)}>
+      <Section side="In every mail" id="in-mails" className={forms.form}>
         <TextArea
           {...field('postalAddress')}
           label={NEWSLETTER_FIELDS.postalAddress}

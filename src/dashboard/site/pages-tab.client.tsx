@@ -8,15 +8,22 @@ import type { MenuEntry } from '@/domain/show/menu'
 import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { Section } from '../ui/head'
-import { classNames, forms, ui, VisuallyHidden } from '../ui/kit'
+import { forms, ui, VisuallyHidden } from '../ui/kit'
 import { SwitchField } from '../ui/switch-field'
 import { LinkFields, linkForm } from './link-fields'
 import { MenuList } from './menu-list.client'
+import {
+  SocialList,
+  socialData,
+  type SocialRow,
+  socialRows,
+  socialRules,
+} from './social-list.client'
 import { SettingsForm } from './settings-form'
 import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
 
-type Values = SiteSettings['pages'] & { menu: MenuEntry[] } & Record<
+type Values = SiteSettings['pages'] & { menu: MenuEntry[]; socials: SocialRow[] } & Record<
     SiteSettings['links'][number]['name'],
     string
   >
@@ -29,41 +36,58 @@ const PAGES = Object.entries(OPTIONAL_PAGES).map(([name, page]) => ({
 
 /** The order of the menu, the optional pages (D38), and where the footer leads besides. */
 export function PagesTab({ settings }: { settings: SiteSettings }) {
-  const { pages, links, menu } = settings
+  const { pages, announcesPages, links, menu, socials } = settings
   const form = linkForm(links)
   const { field, check, values, set, frame } = useSettings<Values>({
     values: {
       ...form.values,
       ...pages,
-      menu: menu.map(({ page, isHidden }) => ({ page, isHidden })),
+      menu,
+      socials: socialRows(socials),
     },
-    rules: form.rules,
+    rules: (all) => ({ ...form.rules(all), ...socialRules(all) }),
     data: (all) => ({
       ...form.data(all),
+      ...socialData(all),
       menu: all.menu,
       ...Object.fromEntries(PAGES.map(({ name, setting }) => [setting, all[name]])),
     }),
     seen: settings.seen,
   })
+  const isBarred = (name: OptionalPage) =>
+    name === 'contact' && !settings.hasPassphrase && !values.contact
   return (
     <SettingsForm name="Pages" frame={frame}>
       <MenuList
         entries={values.menu}
         settings={settings}
+        isOff={(page) =>
+          (!announcesPages || page === 'contact') && values[page as OptionalPage] === false
+        }
         onChange={(entries) => set('menu', entries)}
       />
       <Section
         side="Optional pages"
-        note="Off: “coming soon”, and not in search engines."
+        note={
+          announcesPages
+            ? 'Off: “coming soon”, and not in search engines.'
+            : 'Off: not in menu, footer or search engines; its URL says “coming soon”.'
+        }
         id="announced"
       >
         <p className={ui.note}>Check the text, then turn the page on.</p>
         <ul className={styles.pages} role="list">
           {PAGES.map(({ name, title, path, note }) => (
             <li key={name}>
-              <SwitchField id={`has-${name}`} label={title} hint={note} {...check(name)} />
+              <SwitchField
+                id={`has-${name}`}
+                label={title}
+                hint={isBarred(name) ? 'It can be turned on once backups are encrypted.' : note}
+                {...check(name)}
+                disabled={isBarred(name)}
+              />
               <p className={ui.words}>
-                {name !== 'search' && (
+                {name !== 'search' && name !== 'contact' && (
                   <a href={deskTextsPath(name)}>
                     Text<VisuallyHidden> of {title}</VisuallyHidden>
                   </a>
@@ -89,13 +113,20 @@ export function PagesTab({ settings }: { settings: SiteSettings }) {
           </a>
         </p>
       </Section>
-      <Section
-        side="Links"
-        note="Empty ones are not shown."
-        id="links"
-        className={classNames(forms.form, styles.wide)}
-      >
+      <Section side="Links" note="Empty ones are not shown." id="links" className={forms.form}>
         <LinkFields links={links} field={field} />
+      </Section>
+      <Section
+        side={SETTINGS.socials}
+        note="In the footer, in this order."
+        id="socials"
+        className={forms.form}
+      >
+        <SocialList
+          socials={values.socials}
+          field={field}
+          onChange={(rows) => set('socials', rows)}
+        />
       </Section>
     </SettingsForm>
   )

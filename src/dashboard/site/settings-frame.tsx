@@ -14,6 +14,7 @@ const GLOBALS: Record<SettingsTab, string> = {
   pages: 'site',
   newsletter: 'newsletter',
   letters: 'letters',
+  words: 'site',
   advanced: 'site',
 }
 

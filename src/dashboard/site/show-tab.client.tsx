@@ -1,8 +1,9 @@
 'use client'
 
+import { proposedShortName } from '@/domain/show/names'
 import { isTimeZone, validateReleaseTime } from '@/domain/episodes/release'
 import { MARK_PATH } from '@/domain/images/icons'
-import { LANGUAGES, languageTag, SITE_LANGUAGES } from '@/domain/language/language'
+import { LANGUAGES, languageTag, SITE_LANGUAGES, wordsHint } from '@/domain/language/language'
 import { WEEKDAYS } from '@/domain/language/weekdays'
 import { countOf } from '@/domain/language/text'
 import { MAX_SHORT_NAME, SETTINGS } from '@/domain/show/settings'
@@ -25,7 +26,7 @@ const rules = (show: Show) => ({
   releaseTime: validateReleaseTime(show.releaseTime),
   episodeLanguage:
     show.episodeLanguage && !languageTag(show.episodeLanguage)
-      ? 'Use a language tag such as da or pt-BR, or leave it empty.'
+      ? 'Use a language tag such as fi or es-MX, or leave it empty.'
       : null,
 })
 
@@ -52,11 +53,11 @@ export function ShowTab({ settings }: { settings: SiteSettings }) {
     rules,
     data,
     seen: settings.seen,
-    images: [cover, photo],
+    parts: [cover, photo],
   })
   return (
     <SettingsForm name="Show" frame={frame}>
-      <Section side="Name" id="show" className={classNames(forms.form, styles.narrow)}>
+      <Section side="Name" id="show" className={forms.form}>
         <TextField
           {...field('showName')}
           label={SETTINGS.showName}
@@ -72,7 +73,8 @@ export function ShowTab({ settings }: { settings: SiteSettings }) {
         <TextField
           {...field('shortName')}
           label={SETTINGS.shortName}
-          hint="For the home screen and narrow places. Optional."
+          hint="For emails, the home screen and narrow places. Optional."
+          placeholder={proposedShortName(values.showName) ?? undefined}
           maxLength={MAX_SHORT_NAME}
           dir="auto"
         />
@@ -106,7 +108,10 @@ export function ShowTab({ settings }: { settings: SiteSettings }) {
           <TextField
             {...field('episodeLanguage')}
             label={SETTINGS.episodeLanguage}
-            hint="Optional. If it differs: its tag, for example da or pt-BR."
+            hint={
+              wordsHint(values.episodeLanguage, values.language) ??
+              'Optional. If it differs: its tag, for example fi or es-MX.'
+            }
             list="languages"
           />
           <datalist id="languages">
@@ -150,7 +155,7 @@ export function ShowTab({ settings }: { settings: SiteSettings }) {
         side="Rhythm"
         note={isTimeZone(timeZone) ? `${cityOf(timeZone)} time` : undefined}
         id="release"
-        className={classNames(forms.grid, forms.two, styles.short)}
+        className={classNames(forms.grid, forms.two, forms.form)}
       >
         <SelectField {...field('releaseDay')} label={SETTINGS.releaseDay}>
           {WEEKDAYS.map((day) => (

@@ -8,9 +8,18 @@ import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-
 import { isEqual } from '@/domain/is-equal'
 import { useAction } from '../ui/use-action.client'
 import type { ActionResult } from '../ui/action-result'
-import type { SiteImage } from './use-site-image.client'
 
 type SettingsGlobal = 'site' | 'look' | 'newsletter' | 'letters'
+
+/** A field of the site that is saved with the form: an image, or a switch. */
+export type SitePart = {
+  name: string
+  isChanged: boolean
+  /** @returns what is stored of it @throws ApiError */
+  upload: () => Promise<unknown>
+  saved: () => void
+  discard: () => void
+}
 
 const changedNames = <Values extends FieldValues>(values: Values, stored: Values): string[] =>
   Object.keys(values).filter((name) => !isEqual(values[name], stored[name]))
@@ -21,7 +30,7 @@ const changedNames = <Values extends FieldValues>(values: Values, stored: Values
  * @param data what is sent of the values
  * @param global where they are stored
  * @param seen `updatedAt` of the states the change is based on (M02)
- * @param images that are saved with it
+ * @param parts images and switches of the site that are saved with it
  * @param changes names what differs from what is stored
  * @returns `frame` is for `SettingsForm`
  */
@@ -31,7 +40,7 @@ export function useSettings<Values extends FieldValues>({
   data = (sent) => sent,
   global = 'site',
   seen,
-  images = [],
+  parts = [],
   changes = changedNames,
 }: {
   values: Values
@@ -39,7 +48,7 @@ export function useSettings<Values extends FieldValues>({
   data?: (values: Values) => object
   global?: SettingsGlobal
   seen: Partial<Record<SettingsGlobal, string>>
-  images?: SiteImage[]
+  parts?: SitePart[]
   changes?: (values: Values, stored: Values) => string[]
 }) {
   const { act, isBusy, fieldErrors, feedback, hideToast, clear } = useAction({
@@ -55,8 +64,8 @@ export function useSettings<Values extends FieldValues>({
     onChange: hideToast,
   })
   const { values, reset, saved, submit } = form
-  const changedImages = images.filter(({ isChanged }) => isChanged)
-  const count = changes(values, stored).length + changedImages.length
+  const changedParts = parts.filter(({ isChanged }) => isChanged)
+  const count = changes(values, stored).length + changedParts.length
   useUnsavedChangesPrompt(count > 0 && !isBusy)
 
   /** Stores fields of a global, based on the state that was stored or loaded last. */
@@ -76,13 +85,13 @@ export function useSettings<Values extends FieldValues>({
     act(async () => {
       const fields: Partial<Record<SettingsGlobal, object>> = {}
       if (changes(sent, stored).length > 0) fields[global] = data(sent)
-      for (const image of changedImages)
-        fields.site = { ...fields.site, [image.name]: await image.upload() }
+      for (const part of changedParts)
+        fields.site = { ...fields.site, [part.name]: await part.upload() }
       for (const slug of Object.keys(fields) as SettingsGlobal[])
         await store(slug, fields[slug] ?? {})
       setStored(sent)
       saved(sent)
-      for (const image of changedImages) image.saved()
+      for (const part of changedParts) part.saved()
       return { message: 'Changes saved.' }
     }, 'Couldn’t save the changes.')
 
@@ -90,10 +99,11 @@ export function useSettings<Values extends FieldValues>({
   const onDiscard = () => {
     clear()
     reset(stored)
-    for (const image of images) image.discard()
+    for (const part of parts) part.discard()
   }
   return {
     ...form,
+    fieldErrors,
     stored,
     act,
     publish,

@@ -43,14 +43,3 @@ export function Bars({ days, alternative }: { days: Counts; alternative?: string
     </div>
   )
 }
-
-/** A number for each day, and all of them together; a table on the page has the same numbers. */
-export const Chart = ({ label, total, days }: { label: string; total: number; days: Counts }) => (
-  <figure>
-    <figcaption>
-      <span className={styles.label}>{label}</span>
-      <strong className={styles.total}>{total.toLocaleString('en')}</strong>
-    </figcaption>
-    <Bars days={days} />
-  </figure>
-)

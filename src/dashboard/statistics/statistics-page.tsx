@@ -1,27 +1,34 @@
 import Link from 'next/link'
-import { DESK_ROUTES, deskEpisodePath, deskStatisticsPath } from '@/domain/desk-routes'
-import { MAX_TOGETHER } from '@/domain/statistics/together'
+import {
+  DESK_ROUTES,
+  deskEpisodePath,
+  deskNewRedirectPath,
+  deskStatisticsPath,
+} from '@/domain/desk-routes'
+import { areComparable, COMPARED_DAYS, MAX_TOGETHER } from '@/domain/statistics/together'
 import { siteName, type Tally } from '@/domain/statistics/tallies'
 import { settingPath } from '@/domain/show/settings-tabs'
 import { cityOf } from '@/domain/show/show-time'
-import { SPANS, type DeskStatistics } from '@/server/desk/statistics'
+import { MEASURES, type Measure, SPANS, type DeskStatistics } from '@/server/desk/statistics'
 import { Empty } from '../ui/feedback'
 import { Head, Section } from '../ui/head'
 import { Band, Button, buttonClass, classNames, layout, ui, VisuallyHidden } from '../ui/kit'
-import { Chart } from './chart'
+import { Bars } from './chart'
 import styles from './statistics.module.css'
 import { DaysTable, EpisodesTable, NamesTable, PagesTable, formatPlatforms } from './tables'
 import { MonthPicture } from './month-picture.client'
 import { Together } from './together'
 import { WhatIsCounted } from './counting-note'
 
+type Shown = Pick<DeskStatistics, 'span' | 'measure' | 'episode' | 'chosen'>
+
 /** Which days are shown, as tabs. */
-const Spans = ({ span, episode }: { span: number; episode: string | undefined }) => (
+const Spans = ({ span, measure, episode, chosen }: Shown) => (
   <Band side={null} look="first" as="nav" className={layout.tabs} aria-label="Days">
     {SPANS.map((one) => (
       <Link
         key={one}
-        href={deskStatisticsPath(one, episode)}
+        href={deskStatisticsPath(one, episode?.id, measure, chosen)}
         prefetch={false}
         aria-current={one === span ? 'page' : undefined}
       >
@@ -30,6 +37,36 @@ const Spans = ({ span, episode }: { span: number; episode: string | undefined })
     ))}
   </Band>
 )
+
+const MEASURE_NAMES: Record<Measure, string> = {
+  views: 'Views',
+  visitors: 'Visitors of each day',
+  clicks: 'Clicks on platforms',
+}
+
+/** One chart; tabs with the sum of each measure choose which of them it shows. */
+const ChartOf = ({ statistics }: { statistics: DeskStatistics }) => {
+  const { span, measure, episode, days, total, chosen } = statistics
+  return (
+    <>
+      <nav className={classNames(layout.tabs, styles.measures)} aria-label="Measure">
+        {MEASURES.map((one) => (
+          <Link
+            key={one}
+            href={deskStatisticsPath(span, episode?.id, one, chosen)}
+            prefetch={false}
+            scroll={false}
+            aria-current={one === measure ? 'page' : undefined}
+          >
+            <b>{MEASURE_NAMES[one]}</b>
+            <span className={styles.total}>{total[one].toLocaleString('en')}</span>
+          </Link>
+        ))}
+      </nav>
+      <Bars days={days.map((one) => ({ day: one.day, count: one[measure] }))} />
+    </>
+  )
+}
 
 const tableAddress = ({ range, episode }: DeskStatistics): string => {
   const query = new URLSearchParams(range)
@@ -55,7 +92,7 @@ const OTHER = 'Others'
 
 /** What is counted by names of its own: where visitors came from, what they missed, and what they played. */
 function Names({ statistics }: { statistics: DeskStatistics }) {
-  const { sites, searches, plays, subscribers, range } = statistics
+  const { sites, searches, plays, subscribers, missing, range } = statistics
   return (
     <>
       {sites.length > 0 && (
@@ -97,6 +134,29 @@ function Names({ statistics }: { statistics: DeskStatistics }) {
             }))}
           />
           <CsvLink of="searches" range={range} />
+        </Section>
+      )}
+      {missing.length > 0 && (
+        <Section side="Not found" note="Addresses where this site has no page." id="missing">
+          <NamesTable
+            caption="Addresses that were not found"
+            of="Address"
+            counted="Visits"
+            rows={missing.map(({ path, sites: from, count }) => ({
+              key: path,
+              name: (
+                <>
+                  <bdi dir="ltr">{path}</bdi>{' '}
+                  <Link href={deskNewRedirectPath(path)} prefetch={false}>
+                    Redirect to …<VisuallyHidden> from {path}</VisuallyHidden>
+                  </Link>
+                  {from.length > 0 && <span className={styles.note}>from {from.join(', ')}</span>}
+                </>
+              ),
+              count,
+            }))}
+          />
+          <CsvLink of="missing" range={range} />
         </Section>
       )}
       {(plays.length > 0 || subscribers.length > 0) && (
@@ -141,11 +201,7 @@ function Names({ statistics }: { statistics: DeskStatistics }) {
 export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
   const { span, timeZone, isCounting, days, total, episode, episodes, pages } = statistics
   const { together, hasMoreChosen } = statistics
-  // Of nothing but episodes from before the counting there is nothing to see.
-  const hasTogether = statistics.chosen.length > 0 || together.some(({ views }) => views !== null)
   const isEmpty = total.views + total.clicks === 0
-  const chart = (name: 'views' | 'visitors' | 'clicks') =>
-    days.map((one) => ({ day: one.day, count: one[name] }))
   return (
     <>
       <Head
@@ -178,7 +234,7 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
           </p>
         )}
       </Head>
-      <Spans span={span} episode={episode?.id} />
+      <Spans {...statistics} />
       {isEmpty ? (
         <Section side="By day" id="days">
           <Empty
@@ -188,11 +244,7 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
         </Section>
       ) : (
         <Section side="By day" id="days">
-          <div className={styles.charts}>
-            <Chart label="Views" total={total.views} days={chart('views')} />
-            <Chart label="Visitors of each day" total={total.visitors} days={chart('visitors')} />
-            <Chart label="Clicks on platforms" total={total.clicks} days={chart('clicks')} />
-          </div>
+          <ChartOf statistics={statistics} />
           {total.clicks > 0 && (
             <p className={ui.note} dir="auto">
               {formatPlatforms(total.platforms)}
@@ -204,19 +256,26 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
           </details>
         </Section>
       )}
-      {!episode && !isEmpty && hasTogether && (
+      {!episode && !isEmpty && (areComparable(together) || statistics.chosen.length > 0) && (
         <Section
           side="Side by side"
           note={hasMoreChosen ? `The first ${MAX_TOGETHER} of those you selected.` : undefined}
           id="together"
         >
-          <Together rows={together} span={span} />
+          {areComparable(together) ? (
+            <Together rows={together} span={span} />
+          ) : (
+            <p className={ui.note}>
+              Two episodes are compared once both have been counted for {COMPARED_DAYS} days.
+            </p>
+          )}
         </Section>
       )}
       {!episode && episodes.length > 0 && (
         <Section side="Episodes" id="episodes">
           <form action={`${DESK_ROUTES.statistics}#together`}>
             <input type="hidden" name="days" value={span} />
+            <input type="hidden" name="measure" value={statistics.measure} />
             <EpisodesTable episodes={episodes} span={span} chosen={statistics.chosen} />
             {episodes.length > 1 && (
               <p className={styles.compare}>

@@ -55,10 +55,9 @@ function Lines({ rows }: { rows: Row[] }) {
 
 /** Episodes by the views of their first days, as lines and as a table. */
 export function Together({ rows, span }: { rows: Row[]; span: number }) {
-  const hasLines = rows.some(({ views }) => views !== null)
   return (
     <>
-      {hasLines && <Lines rows={rows} />}
+      <Lines rows={rows} />
       <table className={styles.counts}>
         <caption className="visually-hidden">Views of episodes since their release</caption>
         <thead>

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { type FieldValues, get, set } from 'react-hook-form'
 import { saveGlobal } from '@/api-client/globals'
 import { useForm } from '@/components/forms/use-form.client'
+import { useDraft } from '@/components/studio/shared/use-draft'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { DESK_ROUTES, globalRecordPath } from '@/domain/desk-routes'
 import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'
@@ -14,26 +15,39 @@ import type { EditedText } from '@/server/desk/texts'
 import { TextArea, TextField } from '../ui/field'
 import { Head } from '../ui/head'
 import type { ActionResult } from '../ui/action-result'
-import { buttonClass, classNames, forms, Icon, layout, TextLink, ui } from '../ui/kit'
+import { classNames, forms, layout, TextLink, ui } from '../ui/kit'
 import { Switch } from '../ui/page-preview.client'
 import { SaveBar } from '../ui/save-bar'
+import { SwitchField } from '../ui/switch-field'
+import { UnsavedNotice } from '../ui/unsaved-notice.client'
 import { useAction } from '../ui/use-action.client'
 import { Preview } from './preview.client'
+import { RichTextField } from './rich-text-field.client'
 import styles from './texts.module.css'
 
 /** Texts of at least this length are written in a field of several lines. */
 const LONG = 60
+
+/** Texts that were typed and are not live, by their names. */
+const NO_CHANGES: Record<string, string> = {}
 
 const nameOf = ({ global, path }: PageText): string => `${global}.${path}`
 
 /** The texts by global and field, as they are sent. */
 function valuesOf(
   texts: EditedText[],
-  valueOf = ({ value }: EditedText): string | null => value,
+  valueOf = ({ value }: EditedText): unknown => value,
 ): FieldValues {
   const values: FieldValues = {}
   for (const text of texts) set(values, nameOf(text), valueOf(text))
   return values
+}
+
+/** The part of a text that is sent as it is typed. */
+function sentOf({ kind }: EditedText, typed: string): unknown {
+  if (kind === 'switch') return typed !== ''
+  if (kind === 'rich' || kind === 'rich with images') return typed ? JSON.parse(typed) : null
+  return typed.trim() || null
 }
 
 /** What is shown where the screen has no room for both. */
@@ -59,7 +73,15 @@ export function Texts({
     conflict:
       'This page’s text changed elsewhere while you were editing. Copy yours, then reload the page.',
   })
-  const { field, values, isDirty, reset, saved, submit } = useForm({
+  const {
+    field,
+    values,
+    isDirty,
+    reset,
+    saved,
+    set: write,
+    submit,
+  } = useForm({
     values: stored,
     onChange: hideToast,
   })
@@ -74,12 +96,24 @@ export function Texts({
 
   const changesOf = (next: FieldValues, previous: FieldValues) =>
     texts.filter((text) => get(next, nameOf(text)) !== get(previous, nameOf(text)))
-  const changed = changesOf(values, stored).length
+  const changes = changesOf(values, stored)
+  const changed = changes.length
+  const draft = useDraft({
+    form: `texts-${page.key}`,
+    empty: NO_CHANGES,
+    values: Object.fromEntries(changes.map((text) => [nameOf(text), get(values, nameOf(text))])),
+    isDirty: changed > 0,
+    onRestore: (kept) => {
+      for (const text of texts) {
+        const typed = kept[nameOf(text)]
+        if (typed !== undefined) write(nameOf(text), typed)
+      }
+    },
+  })
 
   async function save(next: FieldValues, previous: FieldValues): Promise<ActionResult> {
-    const data = valuesOf(
-      changesOf(next, previous),
-      (text) => String(get(next, nameOf(text))).trim() || null,
+    const data = valuesOf(changesOf(next, previous), (text) =>
+      sentOf(text, get(next, nameOf(text))),
     )
     for (const global of Object.keys(data) as TextGlobal[])
       known.current = {
@@ -118,10 +152,34 @@ export function Texts({
       maxLength: 5000,
       placeholder: text.defaultText,
     }
-    return text.hasLines || text.defaultText.length > LONG ? (
+    const { kind } = text
+    if (kind === 'switch')
+      return (
+        <SwitchField
+          key={props.name}
+          id={props.id}
+          label={text.label}
+          hint="Leaves out what the site says about itself. Your text then has to follow what you switch on and off."
+          checked={props.value !== ''}
+          onChange={({ currentTarget }) => write(props.name, currentTarget.checked ? 'true' : '')}
+        />
+      )
+    if (kind === 'rich' || kind === 'rich with images')
+      return (
+        <RichTextField
+          key={props.name}
+          id={props.id}
+          label={text.label}
+          value={props.value}
+          defaultText={text.defaultText}
+          hasImages={kind === 'rich with images'}
+          onChange={(value) => write(props.name, value)}
+        />
+      )
+    return kind === 'lines' || text.defaultText.length > LONG ? (
       <TextArea
         key={props.name}
-        rows={text.hasLines ? 4 : Math.min(8, Math.ceil(text.defaultText.length / 55) + 1)}
+        rows={kind === 'lines' ? 4 : Math.min(8, Math.ceil(text.defaultText.length / 55) + 1)}
         {...props}
       />
     ) : (
@@ -129,6 +187,8 @@ export function Texts({
     )
   }
 
+  // A page that is a global of its own.
+  const recordOf = texts.find(({ kind }) => kind === 'rich' || kind === 'rich with images')?.global
   const edited = texts.find((text) => nameOf(text) === focused)
   const parts = [...new Set(texts.map(({ part }) => part))]
 
@@ -139,7 +199,19 @@ export function Texts({
         note="Leave a field empty to use the default. {show}, {host} and {day} are replaced by your show’s name, your name and your release day."
       >
         <TextLink href={DESK_ROUTES.texts}>All page text</TextLink>
+        {recordOf && <TextLink href={globalRecordPath(recordOf)}>All fields</TextLink>}
       </Head>
+      <UnsavedNotice
+        drafts={draft.savedDrafts}
+        namesOf={(kept) =>
+          texts
+            .filter((text) => nameOf(text) in kept.values)
+            .map(({ label }) => label)
+            .join(', ')
+        }
+        onRestore={draft.restore}
+        onDiscard={draft.discard}
+      />
       <div className={layout.said}>{feedback}</div>
       <div className={styles.switch}>
         <Switch label="Show" name="texts-shown" value={shown} options={SHOWN} onChange={show} />
@@ -157,21 +229,6 @@ export function Texts({
               <legend className={ui.heading}>{part}</legend>
               {texts.filter((text) => text.part === part).map(textField)}
             </fieldset>
-          ))}
-          {page.rich.map(({ global, label }) => (
-            <div className={forms.field} key={global}>
-              <p className={forms.label}>{label}</p>
-              <p className={forms.hint}>This page has its own rich-text editor.</p>
-              <p>
-                <a
-                  className={buttonClass({ variant: 'secondary' })}
-                  href={globalRecordPath(global)}
-                >
-                  <Icon name="pen2" />
-                  Open editor
-                </a>
-              </p>
-            </div>
           ))}
         </form>
         <Preview

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { assignTopic, findForTopic, type ProposedEpisode } from '@/api-client/topics'
+import { nameAndTitle } from '@/domain/episodes/desk-name'
 import { countOf } from '@/domain/language/text'
 import type { DeskTopic } from '@/server/desk/topics'
 import type { ActionResult } from '../ui/action-result'
@@ -138,9 +139,7 @@ export function FindEpisodes({
                       })
                     }
                   />
-                  <span dir="auto">
-                    {episode.episodeNum}. {episode.title}
-                  </span>
+                  <span dir="auto">{nameAndTitle(episode.name, episode.title)}</span>
                 </label>
               </li>
             ))}

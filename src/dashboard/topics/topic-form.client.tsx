@@ -4,13 +4,17 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { addTopic, changeTopic, removeTopic } from '@/api-client/topics'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
+import { recordsPath } from '@/domain/desk-routes'
+import type { More } from '@/domain/more-fields'
 import { isFirstTopic, TOPIC_TITLE_LENGTH, topicPath } from '@/domain/topics/topics'
 import { shownText } from '@/domain/texts/fill'
 import type { DeskTopic } from '@/server/desk/topics'
 import type { ActionResult } from '../ui/action-result'
 import { TextArea, TextField } from '../ui/field'
 import { Button, classNames, forms, ui } from '../ui/kit'
+import { MoreFields } from '../ui/more-fields.client'
 import { useAction } from '../ui/use-action.client'
+import { useMore } from '../ui/use-more.client'
 import { ColourField, MotifField } from './look-fields'
 import {
   inputOf,
@@ -38,6 +42,7 @@ function addressHint(topic: DeskTopic | null, slug: string): string {
 /** Writes a topic, or changes one; what is typed stays when it cannot be saved. */
 export function TopicForm({
   topic,
+  more: storedMore,
   others,
   onDone,
   onCancel,
@@ -45,6 +50,7 @@ export function TopicForm({
 }: {
   /** The topic that is changed; null makes a new one. */
   topic: DeskTopic | null
+  more: More
   /** All other topics of the site. */
   others: DeskTopic[]
   onDone: (result: ActionResult, title: string) => void
@@ -63,7 +69,8 @@ export function TopicForm({
   })
   /** What follows the title until it is chosen. */
   const [follows, setFollows] = useState({ slug: !isFixed, motif: topic === null })
-  const { field, values, isDirty, set, submit } = useForm<TopicValues>({
+  const more = useMore(storedMore)
+  const { field, values, set, submit, ...form } = useForm<TopicValues>({
     values: topic ? valuesOf(topic) : newValues(others),
     resolver: byRules(topicRules(topic, others)),
     fieldErrors,
@@ -72,6 +79,7 @@ export function TopicForm({
       if (name === 'slug') setFollows((now) => ({ ...now, slug: false }))
     },
   })
+  const isDirty = form.isDirty || more.isDirty
   const first = useRef<HTMLInputElement>(null)
   useUnsavedChangesPrompt(isDirty && !isBusy)
   useEffect(() => onDirty(isDirty && !isBusy), [isDirty, isBusy, onDirty])
@@ -94,7 +102,7 @@ export function TopicForm({
     act(async () => {
       // A new topic gets the first address of its title that is and was free.
       const sent = { ...typed, motif, slug: topic || !follows.slug ? shownSlug : '' }
-      const input = inputOf(sent, topic)
+      const input = { ...more.values, ...inputOf(sent, topic) }
       const name = shownText(typed.title.trim(), topic?.defaults.title)
       if (!topic) {
         const key = await addTopic(input)
@@ -107,7 +115,7 @@ export function TopicForm({
       }
       await changeTopic(topic.key, input, topic.updatedAt)
       const undo = async () => {
-        await changeTopic(topic.key, storedInput(topic))
+        await changeTopic(topic.key, { ...topic.more, ...storedInput(topic) })
         return { message: `${topic.title} is as it was.` }
       }
       onDone({ message: `${name} saved.`, undo }, name)
@@ -210,6 +218,11 @@ export function TopicForm({
         type="url"
         placeholder="https://"
         hint="Optional. A playlist of this topic elsewhere."
+      />
+      <MoreFields
+        {...more.props}
+        errors={fieldErrors}
+        document={topic && { id: topic.key, form: recordsPath('topics', topic.key) }}
       />
       {feedback}
       <div className={ui.actions}>

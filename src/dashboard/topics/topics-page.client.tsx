@@ -36,6 +36,7 @@ function noteOf(count: number) {
 export function TopicsPage({
   topics,
   without,
+  more,
   edited,
 }: DeskTopics & {
   /** The key of the topic that is open at first, if any. */
@@ -109,6 +110,7 @@ export function TopicsPage({
           <TopicForm
             key={topic.updatedAt}
             {...props}
+            more={{ ...more, values: topic.more }}
             others={others}
             onDirty={onDirty}
             onDone={(result) => finish(result, key)}
@@ -198,6 +200,7 @@ export function TopicsPage({
               <h2 className={classNames(ui.heading, styles.newTitle)}>New topic</h2>
               <TopicForm
                 topic={null}
+                more={more}
                 others={topics}
                 onDirty={onDirty}
                 onDone={(result) => finish(result, null)}

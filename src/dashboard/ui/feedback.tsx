@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react'
 import styles from './feedback.module.css'
-import { Icon, ui } from './kit'
+import { classNames, Icon, ui } from './kit'
 
 /** Something went wrong: what happened, what was kept, what to do next. */
-export function Alert({ title, children }: { title: string; children: ReactNode }) {
+export function Alert({
+  title,
+  isInCorner = false,
+  children,
+}: {
+  title: string
+  /** Whether it stands where toasts do, such as a conflict. */
+  isInCorner?: boolean
+  children: ReactNode
+}) {
   return (
-    <div className={styles.alert} role="alert">
+    <div
+      className={classNames(styles.alert, isInCorner && styles.corner)}
+      data-corner={isInCorner || undefined}
+      role="alert"
+    >
       <Icon name="alert" />
       <p>
         <strong>{title}</strong> {children}

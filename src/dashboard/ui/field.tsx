@@ -4,7 +4,7 @@ import { forms, Icon } from './kit'
 export { describedBy } from '@/components/forms/create-fields'
 
 /** The fields of the desk. */
-export const { FieldError, TextField, TextArea, SelectField } = createFields({
+export const { Field, FieldError, TextField, TextArea, SelectField } = createFields({
   field: forms.field,
   label: forms.label,
   input: forms.input,

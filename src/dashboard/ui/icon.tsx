@@ -24,6 +24,7 @@ export type DeskIcon =
   | 'menu'
   | 'mic'
   | 'more'
+  | 'ol'
   | 'out'
   | 'pause'
   | 'pen2'

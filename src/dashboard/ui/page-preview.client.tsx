@@ -53,6 +53,19 @@ export const WidthSwitch = (props: { value: Width; onChange: (width: Width) => v
   <Switch label="Width" name="preview-width" options={WIDTHS} {...props} />
 )
 
+/** Whether a page of the site is shown in the light or in the dark. */
+export const AppearanceSwitch = (props: {
+  value: 'light' | 'dark'
+  onChange: (appearance: 'light' | 'dark') => void
+}) => (
+  <Switch
+    label="Appearance"
+    name="preview-appearance"
+    options={{ light: { label: 'Light' }, dark: { label: 'Dark' } }}
+    {...props}
+  />
+)
+
 /**
  * A page of the site in a frame, as large as it fits.
  * @param className of the frame, where its height is not that of `WIDTHS`

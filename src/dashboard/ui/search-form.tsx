@@ -1,28 +1,22 @@
 import { FilterForm } from './filter-form.client'
 import { classNames, forms, Icon } from './kit'
 
-/** The search of a list: what was searched for is in the address. */
-export function SearchForm({
-  action,
-  label,
-  placeholder,
-  search,
-  className,
-}: {
-  /** The page of the list. */
-  action: string
+type Texts = {
   label: string
   placeholder: string
   /** What is searched for now. */
   search: string
-  className?: string | undefined
-}) {
+}
+
+/** The field of a search, for a place with `forms.search`. */
+export function SearchField({
+  label,
+  placeholder,
+  search,
+  name = 'q',
+}: Texts & { name?: 'q' | 'search' }) {
   return (
-    <FilterForm
-      className={classNames(forms.search, className)}
-      action={action}
-      values={{ q: search }}
-    >
+    <>
       <label className="visually-hidden" htmlFor="search">
         {label}
       </label>
@@ -30,12 +24,33 @@ export function SearchForm({
       <input
         className={forms.input}
         id="search"
-        name="q"
+        name={name}
         type="search"
         defaultValue={search}
         placeholder={placeholder}
         maxLength={100}
       />
+    </>
+  )
+}
+
+/** The search of a list: what was searched for is in the address. */
+export function SearchForm({
+  action,
+  className,
+  ...texts
+}: Texts & {
+  /** The page of the list. */
+  action: string
+  className?: string | undefined
+}) {
+  return (
+    <FilterForm
+      className={classNames(forms.search, className)}
+      action={action}
+      values={{ q: texts.search }}
+    >
+      <SearchField {...texts} />
     </FilterForm>
   )
 }

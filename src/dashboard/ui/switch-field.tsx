@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldError } from './field'
+import { describedBy, FieldError } from './field'
 import { forms } from './kit'
 
 /**
@@ -16,7 +16,7 @@ export function SwitchField({
 }: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & {
   id: string
   label: string
-  hint: string
+  hint?: string
   error?: string | null | undefined
 }) {
   return (
@@ -24,22 +24,23 @@ export function SwitchField({
       <label className={forms.check}>
         <input
           {...input}
-          className={forms.tick}
+          className={forms.switch}
           id={id}
           type="checkbox"
           role="switch"
           aria-checked={input.checked}
           aria-labelledby={`${id}-name`}
-          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-          aria-invalid={error ? true : undefined}
+          {...describedBy(id, error, Boolean(hint))}
         />
         <span>
           <strong className={forms.checkName} id={`${id}-name`}>
             {label}
           </strong>
-          <span className={forms.hint} id={`${id}-hint`}>
-            {hint}
-          </span>
+          {hint && (
+            <span className={forms.hint} id={`${id}-hint`}>
+              {hint}
+            </span>
+          )}
         </span>
       </label>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

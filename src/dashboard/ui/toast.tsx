@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './feedback.module.css'
-import { Icon, LinkButton } from './kit'
+import { classNames, Icon, LinkButton } from './kit'
 
 /** How long a toast stays (ms), unless the pointer or the focus is on it. */
-const STAY_MS = 8000
+const STAY_MS = 10_000
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -64,8 +64,9 @@ function ToastOnce({ message, onUndo, isBusy = false, isLasting = false, childre
   if (!isShown) return null
   return (
     <div
-      className={styles.toast}
+      className={classNames(styles.toast, !isLasting && styles.corner)}
       data-toast
+      data-corner={!isLasting || undefined}
       role="status"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -92,7 +92,7 @@ export function useAction({
         </Alert>
       )}
       {failure && (
-        <Alert title={failed.title}>
+        <Alert title={failed.title} isInCorner={isConflict}>
           {isConflict && conflict ? conflict : failure.message} {failed.advice}
         </Alert>
       )}

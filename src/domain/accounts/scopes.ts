@@ -44,11 +44,14 @@ const RULES = [
   {
     key: 'texts',
     label: 'Write page text',
-    hint: 'Page text, topics, listening paths and their images.',
+    hint: 'Page text, pages, topics, listening paths, redirects, their images and files.',
     writes: [
       'paths',
       'topics',
+      'redirects',
+      'pages',
       'site_pictures',
+      'files',
       'landing',
       'pillars',
       'about',

@@ -15,6 +15,14 @@ export function pageOf<T extends { number: number }>(
 export const parseSeason = (text: string | string[] | null | undefined): number | null =>
   typeof text === 'string' && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null
 
+type Parameter = string | string[] | undefined
+
+/** From which end a list is read, and where it goes on (`?order=oldest&after=NNN`). */
+export const parseOrder = (query: { before?: Parameter; after?: Parameter; order?: Parameter }) => {
+  const isOldestFirst = query.order === 'oldest'
+  return { isOldestFirst, before: parseBefore(isOldestFirst ? query.after : query.before) }
+}
+
 /** The cursor in `?before=NNN`, or null if it is invalid. */
 export const parseBefore = (text: string | string[] | null | undefined): number | null =>
   typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : null

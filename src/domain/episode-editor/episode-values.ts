@@ -1,6 +1,9 @@
 import type { EpisodeFields, EpisodeImage } from '../episodes/episode-fields'
+import { typedLength } from '../episodes/episode-length'
 import { isEqual } from '../is-equal'
+import type { SeasonNumber } from '../episodes/desk-name'
 import type { EpisodeKind } from '../episodes/episode-name'
+import type { MoreValues } from '../more-fields'
 import { LINK_FIELDS, type LinkField } from '../episodes/links'
 import type { TopicKey } from '../topics/topics'
 import { instantOf } from '../episodes/release'
@@ -43,6 +46,7 @@ export type EpisodeValues = {
   /** Someone who is typed in and not added yet. */
   newGuest: NewGuestValues
   release: ReleaseChoice
+  more: MoreValues
 }
 
 export type NewGuestValues = { guestName: string; description: string }
@@ -50,6 +54,9 @@ export const NO_NEW_GUEST: NewGuestValues = { guestName: '', description: '' }
 
 /** What the show says about releases. `nextFree`: the day asked for, or the first one without an episode. */
 export type ReleaseTimes = { timeZone: string; nextFree: string }
+
+/** The season and number that come next, where the show counts by them. */
+export type Next = ReleaseTimes & { nextInSeason?: SeasonNumber | null }
 
 /** Something for each platform link. */
 export const links = <T>(valueOf: (field: LinkField) => T) =>
@@ -59,14 +66,18 @@ export const links = <T>(valueOf: (field: LinkField) => T) =>
   >
 
 /** A new episode: planned for the next free release day, which is also its date. */
-export const newValues = (number: number, { nextFree, timeZone }: ReleaseTimes): EpisodeValues => ({
+export const newValues = (
+  number: number,
+  { nextFree, timeZone, nextInSeason }: Next,
+  more: MoreValues = {},
+): EpisodeValues => ({
   number: String(number),
   title: '',
   length: '',
   date: dayIn(nextFree, timeZone),
   kind: 'full',
-  season: '',
-  seasonEpisode: '',
+  season: String(nextInSeason?.season ?? ''),
+  seasonEpisode: String(nextInSeason?.seasonEpisode ?? ''),
   notes: '',
   image: null,
   alt: '',
@@ -81,6 +92,7 @@ export const newValues = (number: number, { nextFree, timeZone }: ReleaseTimes):
   chapters: '',
   newGuest: NO_NEW_GUEST,
   release: { kind: 'next', at: '' },
+  more,
 })
 
 /** The choice that a stored release is shown as. */
@@ -120,6 +132,7 @@ export const valuesOf = (
   chapters: texts.chapters?.text ?? '',
   newGuest: NO_NEW_GUEST,
   release: releaseChoice(fields.releaseAt, times),
+  more: fields.more,
 })
 
 /** A typed whole number, or null if there is none. */
@@ -154,7 +167,7 @@ export function fieldsFrom(
     title: values.title.trim() || null,
     description: values.notes.trim() || null,
     episodeDate: values.date.trim() || null,
-    episodeLength: values.length.trim() || null,
+    episodeLength: typedLength(values.length) || null,
     episodeType: values.kind,
     season: wholeNumber(values.season),
     seasonEpisode: wholeNumber(values.seasonEpisode),
@@ -167,6 +180,7 @@ export function fieldsFrom(
     ...links((field) => values.links[field].trim() || null),
     isFav: values.isFav,
     topics: values.topics,
+    more: values.more,
   }
 }
 
@@ -197,14 +211,20 @@ const withChosen = (stored: TopicKey[], before: TopicKey[], chosen: TopicKey[]):
 ]
 
 /** What is stored now, with what was typed over `before`. */
-export function withTyped<T extends object>(stored: T, before: T, typed: T): T {
+export function withTyped<T extends object>(
+  stored: T,
+  before: T,
+  typed: T,
+  groups = ['links', 'more'],
+): T {
   const names = Object.keys(stored) as (keyof T)[]
   const entries = names.map((name) => {
     const [now, was, is] = [stored[name], before[name], typed[name]]
     if (isSameValue(was, is)) return [name, now]
     if (name === 'topics')
       return [name, withChosen(now as TopicKey[], was as TopicKey[], is as TopicKey[])]
-    return [name, name === 'links' ? withTyped(now as object, was as object, is as object) : is]
+    const isGroup = groups.includes(String(name))
+    return [name, isGroup ? withTyped(now as object, was as object, is as object, []) : is]
   })
   return Object.fromEntries(entries) as T
 }

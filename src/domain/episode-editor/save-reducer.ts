@@ -1,5 +1,5 @@
 import { isSameTexts, NO_TEXTS, type StoredText, type TimedTextKind } from '../listening/timed-text'
-import { fieldsOf, type EpisodeFields, type StoredEpisode } from '../episodes/episode-fields'
+import type { EpisodeFields, StoredEpisode } from '../episodes/episode-fields'
 import type { EpisodeValues } from './episode-values'
 import { type FormValues, isUnsaved, unsavedTexts } from './form-values'
 import {
@@ -13,7 +13,13 @@ import {
   type SaveState,
   type SaveStatus,
 } from './save-state'
-import { isSameFields, type ServerVersion, storedAlt, toServerVersion } from './server-version'
+import {
+  isSameFields,
+  type ServerVersion,
+  storedAlt,
+  storedFields,
+  toServerVersion,
+} from './server-version'
 
 export type SaveEvent =
   // On the page
@@ -114,7 +120,7 @@ const hasArrived = ({ sent }: SaveState, { failure, stored }: Failed): boolean =
   failure.status === 409 &&
   stored != null &&
   !stored.deletedAt &&
-  sent.some((fields) => isSameFields(fields, fieldsOf(stored)))
+  sent.some((fields) => isSameFields(fields, storedFields(stored, { newest: fields })))
 
 function refuse(state: SaveState, status: Saving, { failure, form }: Failed): SaveState {
   const { message, fields } = failure

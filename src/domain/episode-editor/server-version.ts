@@ -1,3 +1,4 @@
+import { comparableMore, type MoreValues } from '../more-fields'
 import type { StoredTexts } from '../listening/timed-text'
 import {
   fieldsOf,
@@ -29,6 +30,7 @@ export type ServerVersion = {
 const comparable = (fields: EpisodeFields, name: keyof EpisodeFields) => {
   const value = fields[name]
   if (Array.isArray(value)) return value.toSorted().join(' ')
+  if (name === 'more') return comparableMore(value as MoreValues)
   if (typeof value !== 'string') return value
   return (name === 'releaseAt' ? value.slice(0, 16) : value.trim()) || null
 }
@@ -43,13 +45,17 @@ export const isSameFields = (a: EpisodeFields, b: EpisodeFields): boolean =>
 export const storedAlt = ({ image, title }: StoredEpisode, before: ServerVersion | null): string =>
   imageOf(image, title)?.alt ?? before?.alt ?? ''
 
+/** The fields of a stored episode, with those under *More fields* that the page knows. */
+export const storedFields = (doc: StoredEpisode, { newest }: Pick<ServerVersion, 'newest'>) =>
+  fieldsOf(doc, Object.keys(newest.more))
+
 /** What is known of an episode after its newest version was read. */
 export const toServerVersion = (doc: StoredEpisode, before: ServerVersion): ServerVersion => ({
   ...before,
   updatedAt: doc.updatedAt,
   changedBy: doc.changedBy ?? null,
-  newest: fieldsOf(doc),
+  newest: storedFields(doc, before),
   isDraft: doc._status !== 'published',
-  published: doc._status === 'published' ? fieldsOf(doc) : before.published,
+  published: doc._status === 'published' ? storedFields(doc, before) : before.published,
   alt: storedAlt(doc, before),
 })

@@ -6,6 +6,8 @@ import { dayIn, timeIn } from '../show/show-time'
 export type PlannedEpisode = {
   id: string
   number: number
+  /** As the show counts. */
+  name: string
   /** Drafts may have none. */
   title: string
   /** An ISO instant; null for drafts without a day. */

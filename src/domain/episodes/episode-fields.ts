@@ -1,5 +1,6 @@
 import type { EpisodeKind } from './episode-name'
 import { LINK_FIELDS, type LinkField } from './links'
+import { moreValuesOf, type MoreValues } from '../more-fields'
 import { topicKeysOf, type StoredCategories, type TopicKey } from '../topics/topics'
 
 /** What the editor sets of an episode, named as in REST; a draft may lack any of it. */
@@ -23,10 +24,12 @@ export type EpisodeFields = {
   topics: TopicKey[]
   /** What it is drawn as without a picture; the server says it, nobody types it. */
   standIn?: string | null
+  /** Those that the editor has no place of its own for. */
+  more: MoreValues
 } & Record<LinkField, string | null>
 
 type Stored = {
-  [field in keyof Omit<EpisodeFields, 'image' | 'topics'>]?: EpisodeFields[field] | null
+  [field in keyof Omit<EpisodeFields, 'image' | 'topics' | 'more'>]?: EpisodeFields[field] | null
 } & { image?: number | { id?: number } | null } & Pick<StoredCategories, 'topics'>
 
 const LINKS = LINK_FIELDS.map(({ field }) => field)
@@ -34,8 +37,11 @@ const LINKS = LINK_FIELDS.map(({ field }) => field)
 const record = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
 
-/** The fields of a stored episode or version. */
-export const fieldsOf = (stored: Stored): EpisodeFields => ({
+/**
+ * The fields of a stored episode or version.
+ * @param more the names of those under *More fields*
+ */
+export const fieldsOf = (stored: Stored, more: readonly string[] = []): EpisodeFields => ({
   title: stored.title ?? null,
   description: stored.description ?? null,
   episodeDate: stored.episodeDate ?? null,
@@ -53,6 +59,7 @@ export const fieldsOf = (stored: Stored): EpisodeFields => ({
   isFav: stored.isFav ?? false,
   topics: topicKeysOf(stored),
   standIn: stored.standIn ?? null,
+  more: moreValuesOf(stored, more),
 })
 
 /** An image as the editor shows it. */
@@ -103,6 +110,8 @@ export type StoredEpisode = {
   deletedAt?: string | null
   changedBy?: string | null
   _status?: 'draft' | 'published' | null
-} & { [field in keyof Omit<EpisodeFields, 'image' | 'topics'>]?: EpisodeFields[field] | null } & {
+} & {
+  [field in keyof Omit<EpisodeFields, 'image' | 'topics' | 'more'>]?: EpisodeFields[field] | null
+} & {
   image?: number | StoredImage | null
 } & Pick<StoredCategories, 'topics'>

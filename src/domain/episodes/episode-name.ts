@@ -13,6 +13,10 @@ export const DEFAULT_COUNTING: Counting = 'number'
 export const isCounting = (value: unknown): value is Counting =>
   (COUNTINGS as readonly unknown[]).includes(value)
 
+/** What the show counts by, of the stored value. */
+export const countingOf = (value: unknown): Counting =>
+  isCounting(value) ? value : DEFAULT_COUNTING
+
 /** Larger ones are typos. */
 export const MAX_SEASON = 9999
 
@@ -41,7 +45,9 @@ export const toNamedEpisode = (stored: StoredName): NamedEpisode => ({
   ...(typeof stored.seasonEpisode === 'number' ? { seasonEpisode: stored.seasonEpisode } : {}),
 })
 
-type NameTexts = Pick<SharedTexts, 'row' | 'inText' | 'countsBy'>
+type NameTexts = Pick<SharedTexts, 'countsBy'> & {
+  row: Record<'season' | 'episode' | Exclude<EpisodeKind, 'full'>, string>
+}
 
 /** The number or word that stands for an episode in a list, and what is said before it. */
 export type EpisodeMark = { lead: string; mark: string }
@@ -69,7 +75,10 @@ export function episodeName(episode: NamedEpisode, texts: NameTexts): string {
 }
 
 /** An episode in the middle of a sentence: by its number if it has one, else by its title. */
-export function episodeInText(episode: NamedEpisode & { title: string }, texts: NameTexts): string {
+export function episodeInText(
+  episode: NamedEpisode & { title: string },
+  texts: NameTexts & Pick<SharedTexts, 'inText'>,
+): string {
   const { mark } = episodeMark(episode, texts)
   const { season, title } = episode
   if (!mark || episode.kind) return fill(texts.inText.title, { title })

@@ -3,7 +3,7 @@ import { toNamedEpisode, type StoredName } from './episode-name'
 import { videoLink } from './links'
 import { categoriesOf } from '../topics/topics'
 import { standInOf } from './stand-in-name'
-import { toThumbnail, type StoredPicture } from '../images/stored-image'
+import { ownImage, toThumbnail, type StoredPicture } from '../images/stored-image'
 
 /** The fields of an episode that a row needs, named as in the CMS and REST. */
 export type EpisodeFields = {
@@ -40,5 +40,5 @@ export type ItemFields = EpisodeFields & {
 export const toEpisodeItem = (episode: ItemFields): EpisodeItem => ({
   ...toEpisodeRow(episode),
   summary: episode.summary ?? '',
-  picture: toThumbnail(episode.image),
+  picture: toThumbnail(ownImage(episode.image)),
 })

@@ -85,12 +85,21 @@ export function missingThings(
   return MISSING_THINGS.filter((thing) => lacks[thing])
 }
 
+/** What listeners would miss; all else is nice to have. */
+const NEEDED: Partial<Record<MissingThing, string>> = {
+  title: 'a title',
+  notes: 'notes',
+  date: 'a date',
+  'listen link': 'audio or a link',
+}
+
 function draftLabel(missing: MissingThing[]): string {
-  if (missing.length === 0) return 'Draft, ready to publish'
-  const [thing] = missing
-  return thing && missing.length === 1
-    ? `Draft, missing ${MISSING_NAMES[thing]}`
-    : `Draft, ${missing.length} missing`
+  const needed = missing.flatMap((thing) => NEEDED[thing] ?? [])
+  if (needed.length > 1) return `Draft, ${needed.length} things needed`
+  if (needed.length === 1) return `Draft, needs ${needed[0]}`
+  return missing.length === 0
+    ? 'Draft, ready to publish'
+    : `Draft, ready, ${missing.length} nice to have`
 }
 
 /**

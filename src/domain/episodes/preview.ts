@@ -1,7 +1,11 @@
+import type { PreviewedPage } from '../show/page-texts'
+
 /** How long a private preview link works (D40). */
 export const PREVIEW_LINK_DAYS = 7
 
 const ACCOUNT_PREVIEW = '/preview/episodes/'
+const TEXTS_PREVIEW = '/preview/texts/'
+const PAGE_PREVIEW = '/preview/pages/'
 
 /**
  * The preview of an episode for accounts.
@@ -10,15 +14,22 @@ const ACCOUNT_PREVIEW = '/preview/episodes/'
 export const episodePreviewPath = (id: string, version?: number | null): string =>
   `${ACCOUNT_PREVIEW}${id}${version ? `?version=${version}` : ''}`
 
+/** The preview of a page with the newest draft of its texts, for accounts. */
+export const textsPreviewPath = (page: PreviewedPage): string => TEXTS_PREVIEW + page
+/** The preview of a page that the host writes, for accounts. @param version as of an episode */
+export const pagePreviewPath = (id: number, version?: number | null): string =>
+  `${PAGE_PREVIEW}${id}${version ? `?version=${version}` : ''}`
+
 /** The preview behind a private link. */
 export const previewLinkPath = (token: string): string => `/preview/${token}`
 
 /** Whether a path is a preview of either kind. */
 export const isPreviewPath = (path: string): boolean =>
-  /^\/preview\/(episodes\/ep-\d{3,6}|[\w-]+)$/.test(path)
+  /^\/preview\/(episodes\/ep-\d{3,6}|pages\/\d{1,9}|texts\/[a-z]+|[\w-]+)$/.test(path)
 
-/** Whether a preview is the one for accounts, the only one that may be framed. */
-export const isAccountPreviewPath = (path: string): boolean => path.startsWith(ACCOUNT_PREVIEW)
+/** Whether a preview is for accounts: no other may be framed. */
+export const isAccountPreviewPath = (path: string): boolean =>
+  [ACCOUNT_PREVIEW, PAGE_PREVIEW, TEXTS_PREVIEW].some((start) => path.startsWith(start))
 
 /** What a version id in an address means: null for the newest draft, undefined if it is none. */
 export function parseVersion(text: string | string[] | undefined): number | null | undefined {

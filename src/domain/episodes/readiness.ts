@@ -5,6 +5,7 @@ import {
   type FieldProblem,
   type RuledField,
 } from './episode-rules'
+import { typedLength } from './episode-length'
 import { LINK_FIELDS, type LinkField } from './links'
 import { unlinkedGuests } from '../guests/named-guests'
 import { countWords } from '../notes/notes-marks'
@@ -29,6 +30,20 @@ export type ReadyCheck = {
   text: string
   /** Where to mend it and what that is called; null when it is done. */
   fix: { field: EditorField; label: string } | null
+  /** Whether listeners would miss it; the rest is nice to have. */
+  isNeeded?: true
+}
+
+/** The open lines: what listeners would miss or what is wrong, and what is nice to have. */
+export function groupOpen<Check extends Pick<ReadyCheck, 'kind' | 'isNeeded'>>(
+  checks: readonly Check[],
+) {
+  const open = checks.filter(({ kind }) => kind !== 'done')
+  const isNeeded = (check: Check) => check.isNeeded === true || check.kind === 'bad'
+  return [
+    { name: 'Needed', checks: open.filter(isNeeded) },
+    { name: 'Nice to have', checks: open.filter((check) => !isNeeded(check)) },
+  ].filter(({ checks: some }) => some.length > 0)
 }
 
 /** What is looked at, as typed. */
@@ -44,6 +59,9 @@ export type ReadyContent = {
   /** The description of the image for people who cannot see it. */
   alt: string
   links: Record<LinkField, string>
+  /** The URL of the audio file, and of the page elsewhere. */
+  audio: string
+  elsewhere: string
   topics: readonly TopicKey[]
   /** All topics of the site. */
   siteTopics: readonly { key: TopicKey }[]
@@ -55,6 +73,10 @@ const left = (text: string, field: EditorField, label: string): ReadyCheck => ({
   kind: 'left',
   text,
   fix: { field, label },
+})
+const needed = (...line: Parameters<typeof left>): ReadyCheck => ({
+  ...left(...line),
+  isNeeded: true,
 })
 const bad = (text: string, field: EditorField): ReadyCheck => ({
   kind: 'bad',
@@ -80,17 +102,17 @@ function check(
 /** It may stay empty (D43). */
 function lengthCheck(length: string): ReadyCheck | null {
   if (isEmpty(length)) return left('No length', 'length', 'Add length')
-  return fieldProblem('episodeLength', length.trim())
+  return fieldProblem('episodeLength', typedLength(length))
     ? bad('Length must be minutes:seconds', 'length')
     : null
 }
 
 function basics({ title, length, date }: ReadyContent): ReadyCheck[] {
   const checks = [
-    isMissing('title', title) ? left('No title', 'title', 'Add title') : null,
+    isMissing('title', title) ? needed('No title', 'title', 'Add title') : null,
     lengthCheck(length),
     check('episodeDate', date, {
-      missing: left('No date', 'date', 'Add date'),
+      missing: needed('No date', 'date', 'Add date'),
       invalid: bad('Date must be YYYY-MM-DD', 'date'),
     }),
   ]
@@ -104,7 +126,7 @@ function basics({ title, length, date }: ReadyContent): ReadyCheck[] {
 
 function notes({ notes }: ReadyContent): ReadyCheck {
   const text = notes.trim()
-  if (isMissing('description', notes)) return left('No notes', 'notes', 'Add notes')
+  if (isMissing('description', notes)) return needed('No notes', 'notes', 'Add notes')
   const words = countWords(text)
   const count = countOf(words, 'word')
   return text.length < GOOD_NOTES
@@ -129,12 +151,17 @@ function topics({ topics, siteTopics }: ReadyContent): ReadyCheck[] {
 }
 
 /** One link is enough, so what is missing is said once for all of them. */
-function links({ links, number }: ReadyContent): ReadyCheck[] {
+function links({ links, number, ...content }: ReadyContent): ReadyCheck[] {
   const given = LINK_FIELDS.map(({ field }) => ({
     ...{ field, name: platformName(field) },
     check: checkPlatformLink(field, links[field], number),
   })).filter(({ check }) => check.kind !== 'empty')
-  if (given.length === 0) return [left('No link to an app', 'linkApple', 'Add a link')]
+  if (given.length === 0)
+    return [
+      content.audio.trim() || content.elsewhere.trim()
+        ? left('No link to an app', 'linkApple', 'Add a link')
+        : needed('Nothing to hear: no audio, link or video', 'linkApple', 'Add a link'),
+    ]
   const fine = given.filter(({ check }) => check.kind === 'good').length
   const elsewhere = given.flatMap(({ field, check }) =>
     check.kind === 'unknown-site' ? { field, host: check.host } : [],
@@ -191,6 +218,7 @@ export function readiness(content: ReadyContent): ReadyCheck[] {
     ...links(content),
     ...guests(content),
   ]
-  const order = { bad: 0, left: 1, done: 2 }
-  return checks.toSorted((a, b) => order[a.kind] - order[b.kind])
+  const order = { bad: 0, left: 2, done: 3 }
+  const rank = ({ kind, isNeeded }: ReadyCheck) => (isNeeded ? 1 : order[kind])
+  return checks.toSorted((a, b) => rank(a) - rank(b))
 }

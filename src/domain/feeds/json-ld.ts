@@ -2,7 +2,8 @@
 import { audioType } from '../listening/audio'
 import type { EpisodeDetail, ListeningPath, PersonDetail, QuoteItem, SiteFrame } from '../content'
 import { audioFeed } from './feeds'
-import { isoDuration } from '../episodes/episode-length'
+import type { OwnPage } from '../pages/own-page'
+import { isoDuration, lengthSeconds } from '../episodes/episode-length'
 import { iconPath } from '../images/icons'
 import { PODCAST_COVER_PATH } from './podcast-feed'
 import {
@@ -94,7 +95,8 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
   const { publishedAt, modifiedAt, length, picture, audioUrl, episodeUrl, guests, platforms } =
     episode
   const { chapters, transcript } = episode
-  const duration = length ? isoDuration(length) : null
+  const seconds = lengthSeconds(length ?? '')
+  const duration = seconds === null ? null : isoDuration(seconds)
   const places = [...(audioUrl ? [audioUrl] : []), ...platforms.map(({ href }) => href)]
   const elsewhere = [...platforms.map(({ href }) => href), ...(episodeUrl ? [episodeUrl] : [])]
   return {
@@ -145,7 +147,7 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
       ? {
           potentialAction: {
             '@type': 'ListenAction',
-            target: places.map((urlTemplate) => ({ '@type': 'EntryPoint', urlTemplate })),
+            target: places,
           },
         }
       : {}),
@@ -189,6 +191,34 @@ export const personLd = (person: PersonDetail, frame: Pick<Frame, 'siteUrl'>): J
   ...(person.picture ? { image: addressIn(frame)(person.picture.src) } : {}),
   ...(person.link ? { sameAs: [person.link] } : {}),
 })
+
+/** A page that the host has written, and the questions that it answers (schema.org/FAQPage). */
+export function ownPageLd(
+  page: OwnPage,
+  frame: Pick<Frame, 'siteUrl'> & Pick<SiteFrame, 'language'>,
+): JsonLd[] {
+  const url = addressIn(frame)(page.path)
+  const questions = page.blocks.flatMap((block) =>
+    block.kind === 'questions' ? block.questions : [],
+  )
+  const about = {
+    ...CONTEXT,
+    '@id': url,
+    url,
+    name: page.title,
+    ...(page.intro ? { description: page.intro } : {}),
+    inLanguage: frame.language,
+    dateModified: page.changedAt,
+    isPartOf: { '@id': seriesId(frame) },
+  }
+  if (questions.length === 0) return [{ ...about, '@type': 'WebPage' }]
+  const mainEntity = questions.map(({ question, html }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  }))
+  return [{ ...about, '@type': 'FAQPage', mainEntity }]
+}
 
 /** A quote of the week (schema.org/Quotation). */
 export const quotation = (

@@ -1,4 +1,5 @@
 import { foldCase } from '../language/fold-case'
+import { plainLetters } from '../language/plain-letters'
 
 const MAX_LENGTH = 120
 
@@ -9,16 +10,25 @@ const withoutAccents = (text: string): string =>
   text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC')
 
 /**
- * Who a name stands for, as in the address of their page: `Zoë  O’Hara` → `zoe-o-hara`. The same
- * name twice is one person (D42), whatever its case, accents, spaces and punctuation.
- * @returns letters, marks and digits with single `-` between words; `guest` if nothing remains
+ * A name as its letters spell it: letters, marks and digits with single `-` between words, in lower
+ * case and without accents; empty if nothing remains.
  */
-export function personSlug(name: string): string {
+export function spelledSlug(name: string): string {
   const words = withoutAccents(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).match(
     /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu,
   )
   // Once more, because lower case may bring accents of its own (`İ`).
-  const slug = withoutAccents(foldCase((words ?? []).join('-')))
+  return withoutAccents(foldCase((words ?? []).join('-')))
+}
+
+/**
+ * Who a name stands for, as in the address of their page: `Zoë  O’Hara` → `zoe-o-hara`, `Bjørn` →
+ * `bjorn`. The same name twice is one person, whatever its case, accents, spaces and
+ * punctuation, and whether or not the letters that keyboards lack are written plainly.
+ * @returns `guest` if nothing of the name remains
+ */
+export function personSlug(name: string): string {
+  const slug = plainLetters(spelledSlug(name))
   const cut = [...slug].slice(0, MAX_LENGTH).join('').replace(/-$/, '')
   return cut || 'guest'
 }

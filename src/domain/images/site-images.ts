@@ -2,6 +2,9 @@
 export const SITE_PICTURE_PLACES = ['host', 'logo', 'cover', 'sharing', 'text'] as const
 export type SiteImageRole = (typeof SITE_PICTURE_PLACES)[number]
 
+/** From this many episodes with the show's cover again on, art is drawn for them at first. */
+export const MANY_REPEATED = 5
+
 /** Below this, in px, apps show an image small beside a shared link, or none at all. */
 const SMALLEST_SHARED = { width: 600, height: 315 } as const
 

@@ -7,6 +7,8 @@ export type StoredPicture = StoredSize & {
   height?: number | null
   alt?: string | null
   blur?: string | null
+  /** Whether it is the show's cover again, and the site draws art in its place. */
+  repeatsCover?: boolean | null
   sizes?: { w320?: StoredSize | null; w640?: StoredSize | null } | null
 }
 
@@ -34,6 +36,11 @@ export function toPicture(
     blur: image.blur ?? null,
   }
 }
+
+/** The image that an episode has for itself: pages draw the one that has the show's cover again. */
+export const ownImage = <Image extends number | StoredPicture>(
+  image: Image | null | undefined,
+): Image | null => (typeof image === 'object' && image?.repeatsCover ? null : (image ?? null))
 
 /** The widths that small pictures beside a text are shown from. */
 const SMALL = 640

@@ -1,4 +1,6 @@
-import { namedGuests } from '../guests/named-guests'
+import { AND, namedGuests, PARTICLE, splitNames, WITH } from '../guests/named-guests'
+import { languageOfWords, plainWord, stopwordsOf } from '../language/stopwords'
+import { wordsIn } from '../language/words'
 
 /** Someone who seems to be a guest of an episode; the host says whether. */
 export type GuestProposal = {
@@ -20,19 +22,65 @@ export type Announced = {
 }
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{M}’'-]+`
-const PARTICLE = String.raw`(?:(?:de|da|del|della|der|den|di|dos|du|la|le|van|von|bin|al|el)\s+)`
 /** A first and a last name, so that a word with a capital letter is no person. */
 const NAME = String.raw`${WORD}(?:\s+(?:\p{Lu}\.|${PARTICLE}*${WORD})){1,3}`
+const NAMES = String.raw`${NAME}(?:(?:,\s*|,?\s+${AND}\s+)${NAME})*`
+/** In scripts without capitals: two or three words. */
+const PLAIN_NAME = String.raw`\p{Lo}[\p{Lo}\p{M}]+(?:\s+\p{Lo}[\p{Lo}\p{M}]+){1,2}`
+
+/** Words between someone and their subject: "Dolly Example on Kitchens". */
+const ABOUT: Readonly<Record<string, string>> = {
+  da: 'om',
+  de: 'über',
+  es: 'sobre',
+  fr: 'sur',
+  it: 'su',
+  nb: 'om',
+  nl: 'over',
+  pl: 'o',
+  pt: 'sobre',
+  ru: 'о|об',
+  sv: 'om',
+}
+const PLAIN_WITH: Readonly<Record<string, string>> = { ar: 'مع', fa: 'با', he: 'עם' }
+
+/** Languages that begin other words than names with a capital letter, so that names look like titles. */
+const CAPITALS = ['de', 'en']
+
+const orWords = (words: string | undefined): string => (words ? `|${words}` : '')
+
+type Naming = {
+  pattern: RegExp
+  /** Whether it is more likely a person than not. */
+  isSure: boolean
+  /** Whether nothing but its place says that it is a name. */
+  isAnywhere?: boolean
+}
 
 /** Ways of naming someone that are wrong more often than those of `namedGuests`. */
-const PATTERNS = [
-  // Kitchens with Dolly Example
-  new RegExp(String.raw`\s[Ww]ith\s+(?<name>${NAME})\s*$`, 'u'),
-  // Dolly Example on Kitchens
-  new RegExp(String.raw`^(?<name>${NAME})\s+on\s+\S`, 'u'),
-  // Dolly Example: Kitchens
-  new RegExp(String.raw`^(?<name>${NAME})\s*[:|–—]\s*\S`, 'u'),
-]
+function patternsFor(language: string): Naming[] {
+  const naming = (pattern: string, isSure = true) => ({ pattern: new RegExp(pattern, 'u'), isSure })
+  const patterns: Naming[] = [
+    // Kitchens with Dolly Example
+    naming(String.raw`\s(?:[Ww]ith${orWords(WITH[language])})\s+(?<name>${NAMES})\s*$`),
+    // Dolly Example on Kitchens
+    naming(String.raw`^(?<name>${NAME})\s+(?:on${orWords(ABOUT[language])})\s+\S`),
+    // Dolly Example: Kitchens; a colon comes after the name of a series as well.
+    naming(String.raw`^(?<name>${NAME})\s*[:|–—]\s*\S`, false),
+    // ゲスト：青木はな
+    naming(String.raw`(?:ゲスト|嘉宾|嘉賓|게스트)\s*[:：]\s*(?<name>[\p{L}・\s]{1,20}\p{L})`),
+  ]
+  const plain = PLAIN_WITH[language]
+  // المطبخ مع هدى المثال
+  if (plain) patterns.push(naming(String.raw`\s(?:${plain})\s+(?<name>${PLAIN_NAME})\s*$`, false))
+  // Cozinhas | Dora Exemplo
+  if (!CAPITALS.includes(language))
+    patterns.push({
+      ...naming(String.raw`(?:\s[|–—-]|:)\s+(?<name>${NAME})\s*$`),
+      isAnywhere: true,
+    })
+  return patterns
+}
 
 /** Bands, companies and places begin with these, or have them. */
 const NO_PERSON =
@@ -54,11 +102,19 @@ const OFTEN_FROM = 4
  * The people whom a feed or a title announces, each once for an episode: proposals, of which nothing
  * is taken over before someone has said so.
  * @param others names that are no guests: the host's and the show's
+ * @param stated what the show is said to be in
  */
 export function proposeGuests(
   episodes: readonly Announced[],
   others: readonly string[] = [],
+  stated = 'en',
 ): GuestProposal[] {
+  const language = languageOfWords(
+    episodes.flatMap(({ title }) => wordsIn(title)),
+    stated,
+  )
+  const stopwords = stopwordsOf(language)
+  const patterns = patternsFor(language)
   const known = new Set(others.map(guestKey))
   const found = episodes.flatMap(({ position, title, guests }) => {
     const named = new Map<string, GuestProposal>()
@@ -69,11 +125,13 @@ export function proposeGuests(
     }
     for (const name of guests) add(name, 'feed', true)
     for (const name of namedGuests(title)) add(name, 'title', /\s/.test(name))
-    PATTERNS.forEach((pattern, at) => {
-      const { name } = pattern.exec(title)?.groups ?? {}
-      // A colon comes after the name of a series as well.
-      if (name) add(name, 'title', at < 2)
-    })
+    for (const { pattern, isSure, isAnywhere } of patterns) {
+      const { name = '' } = pattern.exec(title)?.groups ?? {}
+      const [first = ''] = wordsIn(name)
+      // "O caminho | Uma Casa Verde" names nobody.
+      if (isAnywhere && stopwords.has(plainWord(first))) continue
+      for (const one of splitNames(name)) add(one, 'title', isSure)
+    }
     return [...named.values()]
   })
   const counts = new Map<string, number>()

@@ -1,5 +1,6 @@
 import { isCounting, type Counting } from '../episodes/episode-name'
 import { validateLink } from '../episodes/links'
+import { isTimeZone, validateReleaseTime } from '../episodes/release'
 import {
   CATEGORY_MESSAGE,
   GUID_MESSAGE,
@@ -12,6 +13,9 @@ import {
 } from '../feeds/feed-identity'
 import { MAX_COPYRIGHT } from '../feeds/podcast-feed'
 import { languageIn, LANGUAGES, languageTag } from '../language/language'
+import { isWeekday, WEEKDAYS } from '../language/weekdays'
+import { SETTINGS } from '../show/settings'
+import { parseSocials } from '../show/socials'
 
 /** How a fact of a show is edited before it is taken over. */
 export type ShowInput =
@@ -79,6 +83,24 @@ const RULES: Record<string, Rule> = {
     isOptional: true,
     check: upTo(MAX_TEXT),
   },
+  timeZone: {
+    label: SETTINGS.timeZone,
+    input: choice(Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone])),
+    isOptional: false,
+    check: (value) => (isTimeZone(value) ? null : 'Choose a time zone.'),
+  },
+  releaseDay: {
+    label: 'Release day',
+    input: choice(WEEKDAYS.map((day) => [day, day])),
+    isOptional: false,
+    check: (value) => (isWeekday(value) ? null : 'Choose a day.'),
+  },
+  releaseTime: {
+    label: 'Release time',
+    input: LINE,
+    isOptional: false,
+    check: validateReleaseTime,
+  },
   podcastCategory: category('Category'),
   secondCategory: category('Second category'),
   podcastType: {
@@ -125,9 +147,15 @@ const RULES: Record<string, Rule> = {
   officialFeedUrl: link('Podcast feed (RSS)'),
   membershipUrl: link('Membership'),
   youtubeUrl: link('YouTube'),
-  instagramUrl: link('Instagram'),
-  tiktokUrl: link('TikTok'),
-  linkedinUrl: link('LinkedIn'),
+  socials: {
+    label: SETTINGS.socials,
+    input: { kind: 'lines' },
+    isOptional: true,
+    check: (value) =>
+      parseSocials(value) ? null : 'Write one address a line, each of a page of the show.',
+  },
+  hasGuestsPage: yesOrNo('Guests page'),
+  hasSearchPage: yesOrNo('Search page'),
 }
 
 /** How a fact is edited, or null if it is not. */

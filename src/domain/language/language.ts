@@ -27,6 +27,7 @@ export const LANGUAGES = {
   hy: 'Հայերեն',
   id: 'Bahasa Indonesia',
   it: 'Italiano',
+  ja: '日本語',
   lt: 'Lietuvių',
   nb: 'Norsk bokmål',
   ne: 'नेपाली',
@@ -34,6 +35,8 @@ export const LANGUAGES = {
   nn: 'Norsk nynorsk',
   pl: 'Polski',
   pt: 'Português',
+  'pt-BR': 'Português (Brasil)',
+  'pt-PT': 'Português (Portugal)',
   ro: 'Română',
   ru: 'Русский',
   sr: 'Српски',
@@ -45,11 +48,29 @@ export const LANGUAGES = {
   yi: 'ייִדיש',
 } as const
 
-/** A language tag of two letters (BCP 47). */
+/** A language tag (BCP 47): two letters, and a region where both are written differently. */
 export type Language = keyof typeof LANGUAGES
 
-/** The languages that the site itself speaks: those with a catalogue of fixed texts. */
-export const SITE_LANGUAGES = ['ar', 'de', 'en'] as const satisfies readonly Language[]
+/**
+ * The languages that the site itself speaks: those with a catalogue of fixed texts
+ * (`src/domain/texts/catalogues`), by their own names.
+ */
+export const SITE_LANGUAGES = [
+  'da',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'it',
+  'nl',
+  'pl',
+  'pt-BR',
+  'pt-PT',
+  'sv',
+  'tr',
+  'ar',
+  'ja',
+] as const satisfies readonly Language[]
 
 export type SiteLanguage = (typeof SITE_LANGUAGES)[number]
 
@@ -71,9 +92,14 @@ export function languageTag(tag: string | null | undefined): string | null {
   }
 }
 
-/** The language of the site for episodes in a language: the same in any region, if it speaks it. */
+/**
+ * The language of the site for episodes in a language: the same in any region, if it speaks it.
+ * Portuguese of no region is that of Brazil, as Unicode has it; elsewhere it is written as in Portugal.
+ */
 export function siteLanguageOf(tag: string | null | undefined): SiteLanguage | null {
+  if (isSiteLanguage(tag)) return tag
   const [primary] = tag?.split('-') ?? []
+  if (primary === 'pt') return tag === primary ? 'pt-BR' : 'pt-PT'
   return isSiteLanguage(primary) ? primary : null
 }
 
@@ -110,6 +136,7 @@ const TERRITORIES: Partial<Record<Language, string>> = {
   he: 'IL',
   hi: 'IN',
   hy: 'AM',
+  ja: 'JP',
   nb: 'NO',
   ne: 'NP',
   nn: 'NO',
@@ -121,8 +148,25 @@ const TERRITORIES: Partial<Record<Language, string>> = {
   yi: 'DE',
 }
 export const openGraphLocale = (language: Language): string =>
-  `${language}_${TERRITORIES[language] ?? language.toUpperCase()}`
+  language.includes('-')
+    ? language.replace('-', '_')
+    : `${language}_${TERRITORIES[language] ?? language.toUpperCase()}`
 
 /** The name of a language in another: `German`. @param tag of BCP 47 */
 export const languageIn = (tag: string, of: Language): string =>
   new Intl.DisplayNames(of, { type: 'language' }).of(tag) ?? tag
+
+/**
+ * What the host should know of a language of the episodes: that the site says its own words in
+ * another one, and what can be done about it. Null where both are the same.
+ */
+export function wordsHint(episodeLanguage: string, language: string): string | null {
+  const tag = languageTag(episodeLanguage)
+  const nearest = siteLanguageOf(tag)
+  if (!tag || nearest === language) return null
+  const inEnglish = (of: string) => languageIn(of, 'en')
+  const words = `Buttons, dates and emails of the site are in ${inEnglish(language)}.`
+  return nearest
+    ? `${words} Choose ${LANGUAGES[nearest]} as its language to have them in ${inEnglish(nearest)}.`
+    : `${words} There are none in ${inEnglish(tag)}; the texts of pages you can write yourself, in Page text.`
+}

@@ -1,8 +1,9 @@
+import type { NamedEpisode } from '../episodes/episode-name'
+
 /**
  * Letters: what listeners write or say to the show (D53). Nobody but the host sees one, until its
  * writer has agreed and the host publishes it.
  */
-
 export const MAX_LETTER_TEXT = 2000
 export const MAX_LETTER_NAME = 60
 export const MAX_QUESTION_TEXT = 140
@@ -13,6 +14,7 @@ export const MAX_VOICE_BYTES = 10 * 1024 * 1024
 /** What the desk lists together; a letter may be in several. */
 export const LETTER_FOLDERS = [
   'inbox',
+  'contact',
   'starred',
   'answered',
   'published',
@@ -20,6 +22,10 @@ export const LETTER_FOLDERS = [
   'trash',
 ] as const
 export type LetterFolder = (typeof LETTER_FOLDERS)[number]
+
+/** Why someone writes by the contact form. */
+export const CONTACT_REASONS = ['guest', 'press', 'sponsoring', 'other'] as const
+export type ContactReason = (typeof CONTACT_REASONS)[number]
 
 /** For how many months letters are stored. */
 export const RETENTION_MONTHS = [3, 6, 12, 24] as const
@@ -30,8 +36,8 @@ export const DEFAULT_RETENTION_MONTHS = 12
 export const SPAM_DAYS = 30
 export const TRASH_DAYS = 30
 
-/** An episode as letters name it. */
-export type LetterEpisode = { id: string; number: number; title: string }
+/** An episode as letters name it. @property name as on the desk: "Episode 50", "S2 E14" */
+export type LetterEpisode = NamedEpisode & { id: string; title: string; name: string }
 
 /** What the show asks its listeners, from a day on until the day of the next question. */
 export type LetterQuestion = { id: number; text: string; day: string }
@@ -87,6 +93,8 @@ export type Letter = LetterConsent & {
   question: { id: number; text: string } | null
   /** Which episode its writer says that it is about. */
   about: LetterEpisode | null
+  /** Why someone wrote by the contact form; null of a letter. */
+  reason: string | null
   /** Of the page that it was written on, whose words the writer agreed to. */
   language: string
   sentAt: string
@@ -110,7 +118,7 @@ export type Letter = LetterConsent & {
   keptUntil: string | null
 }
 
-/** How many letters are in each folder; `unread` are those of the inbox. */
+/** How many letters are in each folder; `unread` are those of the inbox and of the contact form. */
 export type LetterCounts = Record<LetterFolder, number> & { unread: number }
 
 /** A published letter, as visitors see it: never the address of its writer. */
@@ -137,6 +145,7 @@ export type OwnLetter = LetterConsent & {
   voice: (LetterVoice & { url: string }) | null
   question: string | null
   about: LetterEpisode | null
+  reason: string | null
   sentAt: string
   isRead: boolean
   publishedOn: LetterEpisode | null
@@ -179,6 +188,12 @@ export const mayAsk = ({
   email,
   askedAt,
   isSpam,
+  reason,
   trashedAt,
-}: Pick<Letter, 'mayPublish' | 'email' | 'askedAt' | 'isSpam' | 'trashedAt'>): boolean =>
-  !mayPublish && email !== null && askedAt === null && !isSpam && trashedAt === null
+}: Pick<Letter, 'mayPublish' | 'email' | 'askedAt' | 'isSpam' | 'reason' | 'trashedAt'>): boolean =>
+  reason === null &&
+  !mayPublish &&
+  email !== null &&
+  askedAt === null &&
+  !isSpam &&
+  trashedAt === null

@@ -15,6 +15,8 @@ export type NewLetter = LetterConsent & {
   email: string | null
   question: number | null
   about: string | null
+  /** Of a message to the people who make the show; null of a letter. */
+  reason: string | null
 }
 
 /** What is wrong with a letter: in which field, in a sentence, and how a plain form is answered. */
@@ -53,12 +55,13 @@ export const readNewLetter = (field: (name: string) => string): NewLetter => ({
   name: oneLine(field('name')) || null,
   email: asciiAddress(oneLine(field('email'))) || null,
   ...readAbout(field('about'), field('episode')),
+  reason: null,
   mayRead: isYes(field('mayRead')),
   mayPublish: isYes(field('mayPublish')),
 })
 
 /** Characters as people count them, and the page does. */
-const lengthOf = (text: string): number => [...text].length
+export const lengthOf = (text: string): number => [...text].length
 
 /** What is wrong with a letter, or null. @param hasVoice whether a recording came with it */
 export function letterProblem(

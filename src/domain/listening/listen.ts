@@ -26,12 +26,6 @@ export const listenApps = (site: Stored): ListenApp[] => [
   ...(site.otherApps ?? []).flatMap(({ name, url }) => (name && url ? [{ name, href: url }] : [])),
 ]
 
-/** The apps with the one that was chosen on this device first. */
-export function ownAppFirst<T extends { name: string }>(apps: T[], own: string | null): T[] {
-  const chosen = apps.filter(({ name }) => name === own)
-  return chosen.length > 0 ? [...chosen, ...apps.filter(({ name }) => name !== own)] : apps
-}
-
 /** The number of a show in Apple's directory, by which other apps know it as well. */
 const APPLE_ID = /\/id(\d{5,12})(?:[/?#]|$)/
 

@@ -1,7 +1,7 @@
 /** Listening: places in a sound, how they are written, and which of them a device remembers. */
 
 import type { Language } from '../language/language'
-import { plural, type Forms } from '../texts/fill'
+import { inUnits } from '../language/units'
 
 /** A part of an episode that begins at a second and has a name. */
 export type Chapter = { at: number; title: string }
@@ -26,7 +26,7 @@ export type Track = {
 }
 
 /** How fast a sound can be played. */
-export const RATES = [0.8, 1, 1.2, 1.5, 1.8, 2] as const
+export const RATES = [0.5, 0.8, 1, 1.2, 1.5, 1.8, 2, 2.5, 3] as const
 /** How far the buttons and keys go, in seconds. */
 export const BACK_S = 15
 export const FORWARD_S = 30
@@ -40,20 +40,9 @@ export function clockTime(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
-/** What units of time are called. */
-type TimeWords = { hours: Forms; spokenMinutes: Forms; seconds: Forms }
-
-/** A place as it is said: `1 hour 2 minutes 3 seconds`. @param wording what the words are in */
-export function spokenTime(seconds: number, words: TimeWords, wording: Language): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const parts = [
-    [Math.floor(whole / 3600), words.hours],
-    [Math.floor((whole % 3600) / 60), words.spokenMinutes],
-    [whole % 60, words.seconds],
-  ] as const
-  const said = parts.flatMap(([count, forms]) => (count > 0 ? [plural(forms, count, wording)] : []))
-  return said.join(' ') || plural(words.seconds, 0, wording)
-}
+/** A place as it is said: `1 hour 2 minutes 3 seconds`. */
+export const spokenTime = (seconds: number, language: Language): string =>
+  inUnits(Math.max(0, Math.floor(seconds)), language, 'long')
 
 /**
  * The address of a place in a sound, where a browser without scripts begins to play (Media

@@ -6,13 +6,6 @@ const WIDE = 1.6
 export const isWideLogo = (logo: { width: number; height: number } | null): boolean =>
   logo !== null && logo.width / logo.height > WIDE
 
-type ShowNames = { showName: string; shortName: string | null }
-
-/** Past this many characters the header and cards show the short name, if there is one. */
-const LONGEST = 60
-export const headerName = ({ showName, shortName }: ShowNames): string =>
-  (showName.length > LONGEST && shortName) || showName
-
 /**
  * Letters of a name stand closer (logo.module.css), by 4 % of their usual width; until the face is
  * there, its stand-in may be wider by 2 %.

@@ -119,7 +119,8 @@ const LINE_CONTRAST = 3
 /** From here on a highlighter is seen on paper. */
 const SEEN = 0.06
 
-const inkOf = (pen: string): string => {
+/** What is written in on paper and highlighter, in the hue of the pen. */
+export const inkOf = (pen: string): string => {
   const { c, h } = lchOf(pen)
   return hexOfLch({ l: 0.245, c: Math.min(0.046, c * 0.3), h })
 }
@@ -260,10 +261,19 @@ const isReadOn = (grounds: readonly string[], ink: string, least = TEXT_CONTRAST
 const isFitPaper = (paper: string): boolean =>
   FIXED.light.inks.every((ink) => isReadOn(Object.values(papersOf(paper)), ink))
 
-const isFitHighlight = (paper: string) => (highlight: string) =>
-  isReadOn([highlight, deeper(highlight)], '#1f2226') &&
-  distance(highlight, paper) >= SEEN &&
-  distance(highlight, papersOf(paper).surface) >= SEEN
+/** Tells which shades are fit to be the pen, the line and the highlighter on this paper. */
+export function fitOn(paper: string) {
+  const papers = papersOf(paper)
+  const grounds = [...Object.values(papers), ...FIXED.light.grounds]
+  return {
+    pen: (shade: string) => isReadOn(grounds, shade),
+    line: (shade: string) => isReadOn(Object.values(papers), shade, LINE_CONTRAST),
+    highlight: (shade: string) =>
+      isReadOn([shade, deeper(shade)], '#1f2226') &&
+      distance(shade, paper) >= SEEN &&
+      distance(shade, papers.surface) >= SEEN,
+  }
+}
 
 /** Which of a look's colours cannot be used; the shades of the dark are made of them, readable. */
 export function lookProblems(look: Look): LookProblem[] {
@@ -286,16 +296,9 @@ export function lookProblems(look: Look): LookProblem[] {
     return suggestion
   }
   const page = suggest('paper', paper, nearest(paper, 1, isFitPaper), 'Too dark to read on')
-  const grounds = [...Object.values(papersOf(page)), ...FIXED.light.grounds]
-  suggest(
-    'pen',
-    pen,
-    nearest(pen, 0, (shade) => isReadOn(grounds, shade)),
-    'Too pale to see',
-  )
-  const isSeenLine = (shade: string) => isReadOn(grounds.slice(0, 3), shade, LINE_CONTRAST)
-  suggest('line', line, nearest(line, 0, isSeenLine), 'Too pale to see')
-  const isFit = isFitHighlight(page)
+  const { highlight: isFit, ...fits } = fitOn(page)
+  suggest('pen', pen, nearest(pen, 0, fits.pen), 'Too pale to see')
+  suggest('line', line, nearest(line, 0, fits.line), 'Too pale to see')
   if (!isFit(highlight)) {
     const isDark = !isReadOn([highlight, deeper(highlight)], '#1f2226')
     const suggestion = isDark ? nearest(highlight, 1, isFit) : nearest(highlight, 0, isFit)

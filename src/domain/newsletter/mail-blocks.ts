@@ -57,16 +57,20 @@ export const linksHtml = (links: readonly MailLink[], { link }: { link: string }
   links.map((one) => linkHtml(one, link)).join('&emsp; ')
 
 /** Show notes with the styles of a mail: the elements are those that `notesHtml` lets through. */
-function notesBlock(markdown: string, { prose, link }: ReturnType<typeof stylesOf>): string {
+function notesBlock(
+  markdown: string,
+  { prose, link, heading }: ReturnType<typeof stylesOf>,
+): string {
   const styles: Record<string, string> = {
+    h2: `class="ink" style="margin:0 0 10px;${heading}"`,
     p: `class="ink" style="margin:0 0 18px;${prose}"`,
     ul: 'style="margin:0 0 18px;padding:0 22px;"',
     ol: 'style="margin:0 0 18px;padding:0 22px;"',
     li: `class="ink" style="margin:0 0 6px;${prose}"`,
     a: `class="pen" style="${link}"`,
   }
-  return notesHtml(markdown).replace(
-    /<(p|ul|ol|li|a)(?=[ >])/g,
+  return notesHtml(markdown, { headingLevel: 2 }).replace(
+    /<(h2|p|ul|ol|li|a)(?=[ >])/g,
     (tag, name: string) => `${tag} ${styles[name] ?? ''}`,
   )
 }

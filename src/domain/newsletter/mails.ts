@@ -58,6 +58,8 @@ export type MailRow = {
   /** The id of its episode; null for a note, and once the episode is deleted. */
   episode: string | null
   episodeTitle: string | null
+  /** What the desk calls it: "Episode 51", "S2 E14". */
+  episodeName: string | null
   state: MailState
   /** Empty in a mail of an episode: its title. */
   subject: string

@@ -1,5 +1,5 @@
 /** The marks that the notes' toolbar sets (D33). */
-export type NotesMark = 'bold' | 'italic' | 'link' | 'list' | 'time'
+export type NotesMark = 'bold' | 'italic' | 'link' | 'heading' | 'list' | 'numbers' | 'time'
 
 /** A text with the selected part of it, in UTF-16 positions as text fields count them. */
 export type Selected = { text: string; start: number; end: number }
@@ -65,17 +65,27 @@ function link({ text, start, end }: Selected): NotesEdit {
   }
 }
 
-/** Makes the lines of the selection a list, or takes them out of it again. */
-function list({ text, start, end }: Selected): NotesEdit {
+/** What lines begin with, by their mark, and how it is found again. */
+const STARTS = {
+  heading: { write: () => '### ', found: /^###[ \t]+/ },
+  list: { write: () => '- ', found: /^- / },
+  numbers: { write: (at: number) => `${at}. `, found: /^\d{1,9}[.)] / },
+}
+
+/** Makes the lines of the selection headings or a list, or takes this back. */
+function lines(mark: keyof typeof STARTS, { text, start, end }: Selected): NotesEdit {
+  const { write, found } = STARTS[mark]
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
   const to = next === -1 ? text.length : next
-  const lines = text.slice(from, to).split('\n')
-  const isList = lines.every((line) => !line.trim() || line.startsWith('- '))
-  const isUndone = isList && lines.some((line) => line.startsWith('- '))
-  const changed = lines.map((line) =>
-    isUndone ? line.replace(/^- /, '') : line.trim() || lines.length === 1 ? `- ${line}` : line,
-  )
+  const all = text.slice(from, to).split('\n')
+  const isSet = all.every((line) => !line.trim() || found.test(line))
+  const isUndone = isSet && all.some((line) => found.test(line))
+  let at = 0
+  const changed = all.map((line) => {
+    if (isUndone) return line.replace(found, '')
+    return line.trim() || all.length === 1 ? write((at += 1)) + line : line
+  })
   const insert = changed.join('\n')
   return {
     start: from,
@@ -109,8 +119,10 @@ export function applyMark(mark: NotesMark, selected: Selected): NotesEdit {
       return around(selected, '*')
     case 'link':
       return link(selected)
+    case 'heading':
     case 'list':
-      return list(selected)
+    case 'numbers':
+      return lines(mark, selected)
     case 'time':
       return time(selected)
   }

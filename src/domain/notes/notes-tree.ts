@@ -1,6 +1,6 @@
 /**
  * Show notes (D33): plain text with a few marks. They are read by a CommonMark parser of which most
- * is switched off: `# x`, an indented line, `---` and HTML stay text.
+ * is switched off: `# x`, an indented line, `---` and HTML stay text, while `### x` is a heading (D69).
  */
 import type { Nodes, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -25,18 +25,25 @@ const TURNED_OFF = [
   'thematicBreak',
 ]
 
-const parseMarks = (text: string): Root =>
-  fromMarkdown(text, {
-    extensions: [gfmAutolinkLiteral(), { disable: { null: TURNED_OFF } }],
+/** A line that is a heading; it is a part of its own. */
+const HEADING = /^###[ \t]+(?![ \t])(?!#*[ \t]*$).*$/gm
+
+function parseMarks(text: string): Root {
+  const off = isHeading(text) ? TURNED_OFF.filter((name) => name !== 'headingAtx') : TURNED_OFF
+  return fromMarkdown(text, {
+    extensions: [gfmAutolinkLiteral(), { disable: { null: off } }],
     mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
   })
+}
+
+const isHeading = (part: string): boolean => part.match(HEADING)?.[0] === part
 
 /** A part without any of these is plain and needs no parser. */
 const MARK = /[*_[<@\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|:\/\/|www\./im
 const ITEM_START = /\n(?=(?:[-+*]|\d{1,9}[.)])[ \t])/g
 const LIST_ITEM = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/
 /** What counts as a mark; one that is escaped counts once. */
-const COUNTED = /\\?[*_[\]<@\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|:\/\/|www\./gim
+const COUNTED = /\\?[*_[\]<@\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|^###[ \t]|:\/\/|www\./gim
 const DEEP = /^(?:[ \t]{16,}|[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){5})(?:[-+*]|\d{1,9}[.)])[ \t]/m
 
 /**
@@ -72,12 +79,22 @@ function partsOf(text: string): NotesPart[] {
       isList = isItem
     }
   }
+  const addWithHeadings = (start: number, end: number) => {
+    let from = start
+    for (const { 0: heading, index } of text.slice(start, end).matchAll(HEADING)) {
+      const at = start + index
+      if (at > from) add(from, at - 1)
+      add(at, at + heading.length)
+      from = at + heading.length + 1
+    }
+    add(from, end)
+  }
   let start = 0
   for (const { 0: gap, index } of text.matchAll(/\n(?:[ \t]*\n)+/g)) {
-    add(start, index)
+    addWithHeadings(start, index)
     start = index + gap.length
   }
-  add(start, text.length)
+  addWithHeadings(start, text.length)
   return parts.flatMap((part) => cut(part, text))
 }
 
@@ -122,7 +139,8 @@ function withoutBadLinks(node: Nodes, text: string): void {
 }
 
 function partTree(part: string, isPlain: boolean): RootContent[] {
-  if (isPlain || part.length > MAX_PART || !MARK.test(part)) return [plain(part)]
+  if (isPlain || part.length > MAX_PART || !(MARK.test(part) || isHeading(part)))
+    return [plain(part)]
   const tree = parseMarks(part)
   withoutBadLinks(tree, part)
   return tree.children
@@ -137,6 +155,6 @@ export function notesParts(text: string): (NotesPart & { tree: RootContent[] })[
   }))
 }
 
-/** What the notes say, as a tree of paragraphs and lists. */
+/** What the notes say, as a tree of paragraphs, lists and headings. */
 export const notesTree = (text: string): RootContent[] =>
   notesParts(text.replace(/\r\n?/g, '\n')).flatMap(({ tree }) => tree)

@@ -17,6 +17,8 @@ export type NotesContext = {
   audioUrl?: string | null
   /** Where the video is, for the same if there is no audio file. */
   videoUrl?: string | null
+  /** The level of headings, which fits what is around the notes; 3 unless it is said. */
+  headingLevel?: 2 | 3
   /** Its page on Spotify, for the same if there is neither. */
   spotifyUrl?: string | null
 }
@@ -98,13 +100,15 @@ function addDetails(node: Nodes, context: NotesContext, beginsLine = true): void
 }
 
 const isBlock = ({ type }: Nodes): boolean =>
-  type === 'paragraph' || type === 'list' || type === 'listItem'
+  ['paragraph', 'list', 'listItem', 'heading'].includes(type)
 
 /** The last defence: whatever the parser says, nothing else gets out. */
 const SCHEMA: Schema = {
-  tagNames: ['p', 'br', 'em', 'strong', 'ul', 'ol', 'li', 'a', 'time'],
+  tagNames: ['p', 'h2', 'h3', 'br', 'em', 'strong', 'ul', 'ol', 'li', 'a', 'time'],
   attributes: {
     a: ['href', ['rel', 'nofollow', 'noopener'], ['dataPending', '']],
+    h2: [['dir', 'auto']],
+    h3: [['dir', 'auto']],
     li: [['dir', 'auto']],
     ol: ['start'],
     p: [['dir', 'auto']],
@@ -116,11 +120,13 @@ const SCHEMA: Schema = {
   required: {},
 }
 
-/** Each paragraph and each item runs in the direction of its own language. */
+const DIRECTED = ['p', 'li', 'h2', 'h3']
+
+/** Each paragraph, heading and item runs in the direction of its own language. */
 function setDirections(nodes: ElementContent[] | HtmlRoot['children']): void {
   for (const node of nodes) {
     if (node.type !== 'element') continue
-    if (node.tagName === 'p' || node.tagName === 'li') node.properties.dir = 'auto'
+    if (DIRECTED.includes(node.tagName)) node.properties.dir = 'auto'
     setDirections(node.children)
   }
 }
@@ -128,6 +134,8 @@ function setDirections(nodes: ElementContent[] | HtmlRoot['children']): void {
 /** Show notes as visitors read them. @returns safe HTML (D33) */
 export function notesHtml(text: string, context: NotesContext = {}): string {
   const tree: Root = { type: 'root', children: notesTree(text) }
+  for (const node of tree.children)
+    if (node.type === 'heading') node.depth = context.headingLevel ?? 3
   addDetails(tree, context)
   const html = toHast(tree) as HtmlRoot // A root becomes a root.
   setDirections(html.children)
@@ -145,3 +153,10 @@ function wordsOf(node: Nodes): string {
 
 /** The words of show notes without marks, for summaries; paragraphs are set apart by blank lines. */
 export const notesText = (text: string): string => notesTree(text).map(wordsOf).join('\n\n')
+
+/** The same without headings, for what begins with the words of the first paragraphs. */
+export const bodyText = (text: string): string =>
+  notesTree(text)
+    .filter(({ type }) => type !== 'heading')
+    .map(wordsOf)
+    .join('\n\n')

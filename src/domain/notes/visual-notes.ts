@@ -13,7 +13,10 @@ export type NotesList = { kind: 'list'; isOrdered: boolean; start: number; items
 
 /** A block of notes; `source` is one that has more to it than can be shown, as it is written. */
 export type NotesBlock =
-  { kind: 'paragraph'; runs: NotesRun[] } | NotesList | { kind: 'source'; text: string }
+  | { kind: 'paragraph'; runs: NotesRun[] }
+  | { kind: 'heading'; runs: NotesRun[] }
+  | NotesList
+  | { kind: 'source'; text: string }
 
 /** Notes as they were opened. `gaps[i]` is what stands before the block `i`. */
 export type OpenedNotes = { text: string; blocks: NotesBlock[]; sources: string[]; gaps: string[] }
@@ -50,6 +53,7 @@ const listOf = ({ ordered, start, children }: List): NotesList => ({
 function blockOf(node: RootContent, source: string): NotesBlock {
   try {
     if (node.type === 'paragraph') return { kind: 'paragraph', runs: tidy(runsOf(node.children)) }
+    if (node.type === 'heading') return { kind: 'heading', runs: tidy(runsOf(node.children)) }
     if (node.type === 'list') return listOf(node)
   } catch (error) {
     if (!(error instanceof MoreThanShown)) throw error
@@ -169,7 +173,11 @@ const escapeMarks = (text: string): string =>
   )
 
 const escapeLines = (text: string): string =>
-  text.replace(/^([-+])(?=[ \t]|$)/gm, '\\$1').replace(/^(\d{1,9})([.)])(?=[ \t]|$)/gm, '$1\\$2')
+  text
+    .replace(/^(?=###[ \t])/gm, '\\')
+    .replace(/(?=#$)/gm, '\\')
+    .replace(/^([-+])(?=[ \t]|$)/gm, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=[ \t]|$)/gm, '$1\\$2')
 
 /** A manner of writing marks; the first with which a reader sees the same is taken. */
 type Manner = { isEscaped: boolean; outer: 'isBold' | 'isItalic'; italic: '*' | '_' }
@@ -227,12 +235,15 @@ function writeRuns(runs: NotesRun[], manner: Manner): string {
   return manner.isEscaped ? escapeLines(written) : written
 }
 
-/** What a reader sees of a paragraph, or of the words of an item; null if it is something else. */
-function readRuns(text: string, isItem: boolean): NotesRun[] | null {
-  const { blocks } = openNotes(isItem ? `- ${indent(text, 2)}` : text)
+/** What the words are of. */
+type Around = 'paragraph' | 'heading' | 'item'
+
+/** What a reader sees of a paragraph, a heading or the words of an item; null if it is something else. */
+function readRuns(text: string, around: Around): NotesRun[] | null {
+  const { blocks } = openNotes(around === 'item' ? `- ${indent(text, 2)}` : text)
   const [only] = blocks
   if (blocks.length !== 1 || !only) return null
-  if (!isItem) return only.kind === 'paragraph' ? only.runs : null
+  if (around !== 'item') return only.kind === around ? only.runs : null
   const [item, ...more] = only.kind === 'list' ? only.items : []
   return item && more.length === 0 && item.list === null ? item.runs : null
 }
@@ -242,16 +253,17 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const PUNCTUATION_AROUND = /^[\s\p{P}\p{S}]*|[\s\p{P}\p{S}]*$/gu
 
 /** Words as text: never without one of their letters, and without a mark only if there is no way. */
-function writeInline(runs: NotesRun[], isItem = false): string {
+function writeInline(runs: NotesRun[], around: Around = 'paragraph'): string {
   const plain = runs.map((run) => ({ ...run, ...PLAIN }))
   const linked = runs.map((run) => ({ ...run, ...PLAIN, url: run.url }))
   const wishes = [tidy(runs), tidy(tidy(runs), PUNCTUATION_AROUND), tidy(linked), tidy(plain)]
   for (const wanted of wishes) {
     if (wanted.length === 0) return ''
-    const ways = [...new Set(MANNERS.map((manner) => writeRuns(wanted, manner)))]
+    const mark = around === 'heading' ? '### ' : ''
+    const ways = [...new Set(MANNERS.map((manner) => mark + writeRuns(wanted, manner)))]
     let near: string | null = null
     for (const way of ways.sort((a, b) => a.length - b.length)) {
-      const seen = readRuns(way, isItem)
+      const seen = readRuns(way, around)
       if (isSame(seen, wanted)) return way
       // An address that was typed is a link for those who read it.
       if (seen && isSame(withoutBare(seen), withoutBare(wanted))) near ??= way
@@ -269,7 +281,7 @@ function writeList({ isOrdered, start, items }: NotesList): string {
   return items
     .map(({ runs, list }, i) => {
       const mark = isOrdered ? `${start + i}.` : '-'
-      const parts = [writeInline(runs, true), list && writeList(list)].filter(
+      const parts = [writeInline(runs, 'item'), list && writeList(list)].filter(
         (part) => part !== null,
       )
       return indent(`${mark} ${parts.join('\n')}`, mark.length + 1)
@@ -280,6 +292,11 @@ function writeList({ isOrdered, start, items }: NotesList): string {
 function writeBlock(block: NotesBlock): string {
   if (block.kind === 'source') return block.text
   if (block.kind === 'list') return writeList(block)
+  if (block.kind === 'heading')
+    return writeInline(
+      block.runs.map((run) => ({ ...run, text: run.text.replace(/\s*\n\s*/g, ' ') })),
+      'heading',
+    )
   return paragraphs(block.runs)
     .map((runs) => writeInline(runs))
     .join('\n\n')

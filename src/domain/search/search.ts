@@ -6,7 +6,7 @@ import type { TopicKey } from '../topics/topics'
 import { withPlainMarks } from '../notes/plain-marks'
 import { isUnspaced } from './comparable'
 
-export const SEARCH_KINDS = ['episode', 'guest', 'quote'] as const
+export const SEARCH_KINDS = ['episode', 'guest', 'quote', 'page'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** The longest question, in characters; longer ones are cut on the page and refused by the API. */
@@ -18,7 +18,7 @@ export const WITHIN = 'in'
 
 /** How many hits a page of one kind has, how many the first page shows of each, and what is counted. */
 export const HITS_PER_PAGE = 10
-export const FIRST_HITS: Record<SearchKind, number> = { episode: 6, guest: 4, quote: 3 }
+export const FIRST_HITS: Record<SearchKind, number> = { episode: 6, guest: 4, quote: 3, page: 3 }
 export const MAX_PAGE = 20
 export const MAX_COUNT = 200
 /** The shortest beginning of a word that suggestions are made for, in scripts with spaces. */

@@ -4,17 +4,6 @@ import { textPages } from './page-texts'
 import { FIRST_TOPICS } from '../topics/topics'
 import { LETTERS_FIELDS, LOOK_FIELDS, NEWSLETTER_FIELDS, SETTINGS } from './settings'
 
-/** Texts with headings, lists or pictures, by the label of their own editor. */
-const RICH_TEXTS = {
-  'about.note': 'Personal note',
-  'about.bio': 'Professional bio',
-  'community.body': 'Text',
-  'values.body': 'Text',
-  'involved.body': 'Text',
-  'privacy.body': 'Own text',
-  'privacy.isWhole': 'Whether it is the whole page',
-} as const
-
 /** What an editor calls a field of a global, and the page of the desk or the site that it is of. */
 type GlobalField = { name: string; of: string }
 
@@ -36,11 +25,6 @@ const FIELDS = new Map<string, GlobalField>([
       { name: label.replace(/;.*/, ''), of: called },
     ]),
   ),
-  ...Object.entries(RICH_TEXTS).map(([field, name]): [string, GlobalField] => {
-    const [global] = field.split('.')
-    const called = PAGES.find(({ rich }) => rich.some((text) => text.global === global))?.called
-    return [field, { name, of: called ?? '' }]
-  }),
   ...FIRST_TOPICS.flatMap(({ key, title }): [string, GlobalField][] => [
     ...Object.entries(TOPIC_FIELDS).map(([field, name]): [string, GlobalField] => [
       `pillars.${key}.${field}`,

@@ -27,4 +27,9 @@ export const OPTIONAL_PAGES: Record<
     path: PATHS.search,
     note: 'Full-text search of episodes, guests and quotes, with an icon in the header.',
   },
+  contact: {
+    setting: 'hasContactPage',
+    path: PATHS.contact,
+    note: 'A form to write to you. Messages arrive with your letters, and by email if you want.',
+  },
 }

@@ -83,6 +83,7 @@ function fixedNames({ hostName, topics }: Names): Map<string, string> {
     ...topics.map(({ path, title }) => [path, title] as const),
     [aboutPath(hostName), fill(names.about, { host: hostName })],
     [PATHS.community, names.community],
+    [PATHS.contact, names.contact],
     [PATHS.developers, 'For developers'],
     [PATHS.follow, names.follow],
     [PATHS.getInvolved, names.involved],

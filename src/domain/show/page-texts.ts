@@ -5,6 +5,18 @@ import { aboutPath, favsPath, PATHS } from '../paths'
 export type TextGlobal =
   'about' | 'community' | 'involved' | 'landing' | 'privacy' | 'site' | 'values'
 
+/** The globals whose drafts are shown on their page. The site’s own texts stand on every page. */
+export const PREVIEWED_PAGES = [
+  'about',
+  'community',
+  'involved',
+  'landing',
+  'privacy',
+  'values',
+] as const satisfies TextGlobal[]
+
+export type PreviewedPage = (typeof PREVIEWED_PAGES)[number]
+
 /** One text: where it is stored, what it says until written, and its part of the page. */
 export type PageText = {
   part: string
@@ -13,8 +25,8 @@ export type PageText = {
   path: string
   label: string
   defaultText: string
-  /** Written in several lines, whatever its default is. */
-  hasLines?: boolean
+  /** Other than a text whose default decides whether it has several lines. */
+  kind?: 'lines' | 'rich' | 'rich with images' | 'switch'
 }
 
 /** The pages as they are listed. */
@@ -30,8 +42,6 @@ export type TextPage = {
   /** The page that they stand on. */
   preview: string
   texts: PageText[]
-  /** Texts with headings, lists or pictures, which have an editor of their own. */
-  rich: { global: TextGlobal; label: string }[]
 }
 
 type Labels = Record<string, string>
@@ -44,6 +54,14 @@ const textsOf = (global: TextGlobal, defaults: Labels, parts: Record<string, Lab
       defaultText: defaults[path] ?? '',
     })),
   )
+
+/** Texts with headings, lists or images, by field. */
+const richTextsOf = (
+  global: TextGlobal,
+  defaults: Labels,
+  labels: Labels,
+  kind: 'rich' | 'rich with images' = 'rich',
+): PageText[] => textsOf(global, defaults, { Text: labels }).map((text) => ({ ...text, kind }))
 
 const TOP = 'Top of the page'
 
@@ -81,7 +99,6 @@ export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] 
           playlistsButton: 'Button to the playlists',
         },
       }),
-      rich: [],
     },
     {
       key: 'lists',
@@ -92,7 +109,6 @@ export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] 
       texts: textsOf('landing', defaults.landing, {
         [TOP]: { allTitle: 'Page title', allIntro: 'Introduction' },
       }),
-      rich: [],
     },
     {
       key: 'favourites',
@@ -103,7 +119,6 @@ export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] 
       texts: textsOf('landing', defaults.landing, {
         [TOP]: { favsTitle: 'Page title', favsIntro: 'Introduction' },
       }),
-      rich: [],
     },
     {
       key: 'about',
@@ -111,11 +126,16 @@ export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] 
       title: 'About the host',
       called: 'the About page',
       preview: aboutPath(hostName),
-      texts: textsOf('about', defaults.about, {
-        [TOP]: { title: 'Page title' },
-        Quote: { quote: 'Quote between letter and biography' },
-      }),
-      rich: [{ global: 'about', label: 'Personal note and biography' }],
+      texts: [
+        ...textsOf('about', defaults.about, {
+          [TOP]: { title: 'Page title' },
+          Quote: { quote: 'Quote between letter and biography' },
+        }),
+        ...richTextsOf('about', defaults.about, {
+          note: 'Personal note',
+          bio: 'Professional bio',
+        }),
+      ],
     },
     {
       key: 'community',
@@ -123,10 +143,12 @@ export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] 
       title: 'Community',
       called: 'the Community page',
       preview: PATHS.community,
-      texts: textsOf('community', defaults.community, {
-        [TOP]: { title: 'Page title', intro: 'Introduction' },
-      }),
-      rich: [{ global: 'community', label: 'Page text' }],
+      texts: [
+        ...textsOf('community', defaults.community, {
+          [TOP]: { title: 'Page title', intro: 'Introduction' },
+        }),
+        ...richTextsOf('community', defaults.community, { body: 'Page text' }),
+      ],
     },
     {
       key: 'values',
@@ -134,10 +156,12 @@ export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] 
       title: 'Our Values',
       called: 'the Our Values page',
       preview: PATHS.ourValues,
-      texts: textsOf('values', defaults.values, {
-        [TOP]: { title: 'Page title', intro: 'Introduction' },
-      }),
-      rich: [{ global: 'values', label: 'Page text, with images' }],
+      texts: [
+        ...textsOf('values', defaults.values, {
+          [TOP]: { title: 'Page title', intro: 'Introduction' },
+        }),
+        ...richTextsOf('values', defaults.values, { body: 'Page text' }, 'rich with images'),
+      ],
     },
     {
       key: 'involved',
@@ -145,10 +169,12 @@ export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] 
       title: 'Get Involved',
       called: 'the Get Involved page',
       preview: PATHS.getInvolved,
-      texts: textsOf('involved', defaults.involved, {
-        [TOP]: { title: 'Page title', intro: 'Introduction' },
-      }),
-      rich: [{ global: 'involved', label: 'Page text, with images' }],
+      texts: [
+        ...textsOf('involved', defaults.involved, {
+          [TOP]: { title: 'Page title', intro: 'Introduction' },
+        }),
+        ...richTextsOf('involved', defaults.involved, { body: 'Page text' }, 'rich with images'),
+      ],
     },
     {
       key: 'guests',
@@ -159,7 +185,6 @@ export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] 
       texts: textsOf('site', defaults.guests, {
         [TOP]: { guestsTitle: 'Page title', guestsIntro: 'Introduction' },
       }),
-      rich: [],
     },
     {
       key: 'follow',
@@ -174,7 +199,6 @@ export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] 
           followIntro: 'Introduction',
         },
       }),
-      rich: [],
     },
     {
       key: 'privacy',
@@ -182,11 +206,19 @@ export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] 
       title: 'Privacy',
       called: 'the Privacy page',
       preview: PATHS.privacy,
-      texts: textsOf('privacy', defaults.privacy, {
-        [TOP]: { title: 'Page title', intro: 'Introduction' },
-        'Who is responsible': { responsible: 'Name and address' },
-      }).map((text) => ({ ...text, hasLines: text.path === 'responsible' })),
-      rich: [{ global: 'privacy', label: 'Your own text, before or instead of the default text' }],
+      texts: [
+        ...textsOf('privacy', defaults.privacy, {
+          [TOP]: { title: 'Page title', intro: 'Introduction' },
+          'Who is responsible': { responsible: 'Name and address' },
+        }).map((text) =>
+          text.path === 'responsible' ? { ...text, kind: 'lines' as const } : text,
+        ),
+        ...richTextsOf('privacy', {}, { body: 'Your own text, before the default text' }),
+        {
+          ...{ part: 'Text', global: 'privacy', path: 'isWhole', kind: 'switch', defaultText: '' },
+          label: 'Show only this text',
+        },
+      ],
     },
     {
       key: 'everywhere',
@@ -213,7 +245,6 @@ export function textPages(hostName: string, defaults: DefaultTexts): TextPage[] 
           comingSoonSignature: 'Coming-soon page: signature',
         },
       }),
-      rich: [],
     },
   ]
 }

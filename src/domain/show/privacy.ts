@@ -1,6 +1,7 @@
 import { SPAM_DAYS, type RetentionMonths } from '../letters/letters'
 import { localeOf } from '../language/locale'
 import { STOPPED_DAYS, waitingDays } from '../newsletter/subscribers'
+import { KEEP_MISSING_DAYS } from '../statistics/tallies'
 import type { Texts } from '../texts'
 import { fill, formatNumber, plural } from '../texts/fill'
 
@@ -12,9 +13,13 @@ export type PrivacyFacts = {
   /** Where audio is played from, apart from this site: some of the hosts. */
   audioHosts: string[]
   hasVideo: boolean
+  /** From where pages of the host offer to show something, by name. */
+  embeds: string[]
   hasNewsletter: boolean
   /** Null while none are taken or stored. `hasMail`: the link to a letter is mailed, too. */
   letters: { retentionMonths: RetentionMonths; hasMail: boolean } | null
+  /** The same of the contact form. `isMailed`: what comes is mailed to the host as well. */
+  contact: { retentionMonths: RetentionMonths; isMailed: boolean } | null
 }
 
 /** What the host has written on the page, and what is left of what the site says by itself. */
@@ -38,9 +43,10 @@ export function privacySections(
   facts: PrivacyFacts,
   { privacy: t, language, wording }: Pick<Texts, 'privacy' | 'language' | 'wording'>,
 ): PrivacySection[] {
-  const { visit, device, media, newsletter, letters, backups } = t
+  const { visit, device, media, newsletter, letters, contact, backups } = t
   const { countsVisits, audioHosts, hasVideo, hasNewsletter } = facts
   const hosts = new Intl.ListFormat(localeOf(language), { type: 'unit' }).format(audioHosts)
+  const providers = new Intl.ListFormat(localeOf(language)).format(facts.embeds)
   const number = (value: number): string => formatNumber(value, wording)
   const sections: PrivacySection[] = [
     {
@@ -50,7 +56,9 @@ export function privacySections(
         visit.cookies,
         facts.logsAddresses ? visit.logWithAddress : visit.log,
         visit.limits,
-        ...(countsVisits ? [visit.counts, visit.visitors] : [visit.noCounts]),
+        ...(countsVisits
+          ? [visit.counts, fill(visit.missing, { days: number(KEEP_MISSING_DAYS) }), visit.visitors]
+          : [visit.noCounts]),
         visit.ownFiles,
       ],
     },
@@ -61,6 +69,7 @@ export function privacySections(
       lines: [
         ...(audioHosts.length > 0 ? [fill(media.audio, { hosts })] : []),
         ...(hasVideo ? [media.video] : []),
+        ...(providers ? [fill(media.embeds, { providers })] : []),
       ],
     },
     {
@@ -94,9 +103,23 @@ export function privacySections(
         : [],
     },
     {
+      id: 'contact',
+      title: contact.title,
+      lines: facts.contact
+        ? [
+            contact.stored,
+            ...(facts.contact.isMailed ? [contact.mailed] : []),
+            plural(contact.deleted, facts.contact.retentionMonths, wording, {
+              days: number(SPAM_DAYS),
+            }),
+            contact.link,
+          ]
+        : [],
+    },
+    {
       id: 'backups',
       title: backups.title,
-      lines: hasNewsletter || facts.letters ? [backups.text] : [],
+      lines: hasNewsletter || facts.letters || facts.contact ? [backups.text] : [],
     },
   ]
   return sections.filter(({ lines }) => lines.length > 0)

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { countOf } from '../language/text'
 import { dayIn, formatDayAndMonth, formatLongDay, timeIn, weekdayOf } from './show-time'
 
 /**
@@ -21,4 +22,13 @@ export function recentDay(instant: string | Date, now: Date, timeZone: string): 
 export function recentMoment(instant: string | Date, now: Date, timeZone: string): string {
   const day = recentDay(instant, now, timeZone)
   return `${day}${/\d/.test(day) ? ',' : ''} ${timeIn(instant, timeZone)}`
+}
+
+/** Since when something is saved, the same in every time zone: `just now`, `5 minutes ago`. */
+export function savedMoment(instant: string | Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  return minutes < 60
+    ? `${countOf(minutes, 'minute')} ago`
+    : `${countOf(Math.floor(minutes / 60), 'hour')} ago`
 }

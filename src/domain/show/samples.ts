@@ -1,5 +1,6 @@
 /** The sample content of a fresh install (D35), as far as it is not marked in the database. */
 import { FIRST_TOPICS } from '../topics/topics'
+import type { SocialLink } from './socials'
 
 /** The site that links of samples lead to (RFC 2606: it is nobody's). */
 export const EXAMPLE = 'https://example.com'
@@ -18,10 +19,7 @@ export const SAMPLE_LINKS: Record<'site' | 'topics', Readonly<Record<string, str
     applePodcastsUrl: `${EXAMPLE}/apple`,
     spotifyUrl: `${EXAMPLE}/spotify`,
     amazonMusicUrl: `${EXAMPLE}/amazon`,
-    instagramUrl: `${EXAMPLE}/photos`,
     youtubeUrl: `${EXAMPLE}/videos`,
-    tiktokUrl: `${EXAMPLE}/short-videos`,
-    linkedinUrl: `${EXAMPLE}/network`,
   },
   topics: Object.fromEntries(
     FIRST_TOPICS.map(({ key, title }) => [
@@ -30,6 +28,17 @@ export const SAMPLE_LINKS: Record<'site' | 'topics', Readonly<Record<string, str
     ]),
   ),
 }
+
+/** The social links that a fresh install sets: those of the specification. */
+export const SAMPLE_SOCIALS: readonly SocialLink[] = [
+  { service: 'instagram', url: `${EXAMPLE}/photos` },
+  { service: 'youtube', url: `${EXAMPLE}/videos` },
+  { service: 'tiktok', url: `${EXAMPLE}/short-videos` },
+  { service: 'linkedin', url: `${EXAMPLE}/network` },
+]
+
+export const isSampleSocial = ({ url }: { url?: string | null }): boolean =>
+  SAMPLE_SOCIALS.some((sample) => sample.url === url)
 
 /** How much sample content there is, or was removed. */
 export type Samples = {

@@ -8,6 +8,7 @@ export const SETTINGS_TABS = [
   { key: 'pages', title: 'Pages', href: DESK_ROUTES.sitePages },
   { key: 'newsletter', title: 'Newsletter', href: DESK_ROUTES.siteNewsletter },
   { key: 'letters', title: 'Letters', href: DESK_ROUTES.siteLetters },
+  { key: 'words', title: 'Words', href: DESK_ROUTES.siteWords },
   { key: 'advanced', title: 'Advanced', href: DESK_ROUTES.siteAdvanced },
 ] as const
 

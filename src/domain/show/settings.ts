@@ -16,15 +16,14 @@ export const SETTINGS = {
   releaseDay: 'Release day',
   releaseTime: 'Release time',
   countsBy: 'Episodes are counted by',
+  ownWords: 'Words of the site',
   featuredFollowsNewest: 'Always feature the latest episode',
   countsVisits: 'Count visits',
   surveyUrl: 'Survey',
   newsletterUrl: 'Newsletter',
   membershipUrl: 'Membership',
   playlistsUrl: 'Curated playlists',
-  instagramUrl: 'Instagram',
-  tiktokUrl: 'TikTok',
-  linkedinUrl: 'LinkedIn',
+  socials: 'Social links',
   ...(Object.fromEntries(LISTEN_FIELDS.map(({ field, app }) => [field, app])) as Record<
     (typeof LISTEN_FIELDS)[number]['field'],
     string
@@ -47,11 +46,13 @@ export const SETTINGS = {
   logo: 'Logo',
   cover: 'Cover of the show',
   sharingImage: 'Sharing image',
+  drawsRepeatedCovers: 'Show generated art for episodes whose image is the show’s cover',
   menu: 'Menu',
   hasGuestsPage: 'Guests',
   hasValuesPage: 'Our Values',
   hasInvolvedPage: 'Get Involved',
   hasSearchPage: 'Search',
+  hasContactPage: 'Contact',
 } as const
 
 /** What the fields of the look are called (D48). */
@@ -70,6 +71,8 @@ export const LOOK_FIELDS = {
 export const LETTERS_FIELDS = {
   isOn: 'Letters',
   retentionMonths: 'Delete letters after',
+  contactEmail: 'Contact messages are mailed to',
+  contactReasons: 'Reasons for writing',
 } as const
 
 /** What the fields of the newsletter are called (D51). */

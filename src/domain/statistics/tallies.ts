@@ -3,9 +3,10 @@ import { parseAmount, parseCsv, toCsv } from './statistics'
 
 /**
  * What is counted by a name of its own on each day (L16): the sites that visitors came from, searches
- * that found nothing, plays of episodes by their pages, and subscribers as feed readers report them.
+ * that found nothing, plays of episodes by their pages, subscribers as feed readers report them, and
+ * paths without a page.
  */
-export const TALLIES = ['sites', 'searches', 'plays', 'subscribers'] as const
+export const TALLIES = ['sites', 'searches', 'plays', 'subscribers', 'missing'] as const
 export type Tally = (typeof TALLIES)[number]
 
 /** The name that takes what comes when a day has as many names as it may have. */
@@ -14,8 +15,14 @@ export const OTHER_NAMES = ''
 /** So many names a day may have of each; pages and feed readers are known, and need no limit. */
 export const MAX_NAMES = 100
 
+/** So many paths without a page, each with the site that led there, a day may have. */
+export const MAX_MISSING = 200
+
 /** How long words that were searched for are kept, in days. */
 export const KEEP_SEARCHES_DAYS = 400
+
+/** Days that paths without a page are kept. */
+export const KEEP_MISSING_DAYS = 30
 
 /** Names together with how often each was counted. */
 export type TallyCounts = { name: string; count: number }[]
@@ -86,6 +93,38 @@ export function searchWords(q: string): string | null {
   const digits = q.match(/\p{Nd}/gu)?.length ?? 0
   if (q === '' || [...q].length > MAX_WORDS || /[@＠]|:\/\//.test(q) || digits >= 6) return null
   return /[\p{L}\p{N}]/u.test(q) ? q : null
+}
+
+const MAX_PATH = 200
+/** A code, a number or an address of someone, which may be a secret. */
+const PRIVATE_PART =
+  /@|%40|[\da-f]{8}-[\da-f]{4}-|\d{9}|[\w~]{24}|(?=[a-z_~]*\d)(?=[\d_~]*[a-z])[\w~]{16}/i
+
+/**
+ * What is kept of a visit in vain: the path, and the site that led there.
+ * @param path normalized, without its query
+ * @returns null for a path that may hold someone's secret
+ */
+export const missingName = (path: string, site: string | null): string | null =>
+  path.length > MAX_PATH || PRIVATE_PART.test(path)
+    ? null
+    : `${path.replace(/\/$/, '')} ${site ?? ''}`.trim()
+
+/** A path that visitors asked for in vain, and the sites that led there, the most first. */
+type MissingPath = { path: string; sites: string[]; count: number }
+
+/** The paths of such names, the most first. */
+export function missingPaths(counts: TallyCounts): MissingPath[] {
+  const paths = new Map<string, MissingPath>()
+  for (const { name, count } of counts) {
+    const [path = '', site] = name.split(' ')
+    if (path === OTHER_NAMES) continue
+    const known = paths.get(path) ?? { path, sites: [], count: 0 }
+    known.count += count
+    if (site) known.sites.push(site)
+    paths.set(path, known)
+  }
+  return [...paths.values()].toSorted((a, b) => b.count - a.count)
 }
 
 /** Feed readers that say for how many people they ask; others could call themselves anything. */

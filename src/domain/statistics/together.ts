@@ -4,6 +4,9 @@ import { Temporal } from 'temporal-polyfill'
 export const MAX_TOGETHER = 5
 export const TOGETHER_DAYS = 30
 
+/** How many days two episodes must have before they are beside each other. */
+export const COMPARED_DAYS = 7
+
 /** After how many days the views of an episode are read off. */
 export const AFTER_DAYS = [1, 7, 30] as const
 
@@ -22,6 +25,10 @@ export function daysSince(released: string, today: string): number {
   const days = Temporal.PlainDate.from(released).until(Temporal.PlainDate.from(today)).days + 1
   return Math.max(0, Math.min(days, TOGETHER_DAYS))
 }
+
+/** Whether two of them have enough days for their lines to say anything. */
+export const areComparable = (rows: Pick<Together, 'views'>[]): boolean =>
+  rows.filter(({ views }) => views && views.length >= COMPARED_DAYS).length > 1
 
 /** The views after some days; null while that many have not passed, or were not counted. */
 export const viewsAfter = ({ views }: Pick<Together, 'views'>, days: number): number | null =>

@@ -1,41 +1,11 @@
-import {
-  ABOUT_TEXTS,
-  COMMUNITY_TEXTS,
-  FOLLOW_TEXTS,
-  GUESTS_TEXTS,
-  INVOLVED_TEXTS,
-  LANDING_TEXTS,
-  TOPIC_TEXTS,
-  PRIVACY_TEXTS,
-  QUOTES_TEXTS,
-  SITE_TEXTS,
-  VALUES_TEXTS,
-} from '../show/defaults'
 import type { SiteLanguage } from '../language/language'
 import { FIRST_TOPICS } from '../topics/topics'
-import { AR_STANDARDS } from './ar-defaults'
-import { AR_NEUTRAL } from './ar-neutral'
-import { DE_STANDARDS } from './de-defaults'
-import { DE_NEUTRAL } from './de-neutral'
+import { catalogueOf } from './catalogues'
 import type { Catalogue } from './en'
-import { EN_NEUTRAL } from './en-neutral'
-
-const EN_STANDARDS = {
-  site: SITE_TEXTS,
-  landing: LANDING_TEXTS,
-  topics: TOPIC_TEXTS,
-  about: ABOUT_TEXTS,
-  community: COMMUNITY_TEXTS,
-  values: VALUES_TEXTS,
-  involved: INVOLVED_TEXTS,
-  privacy: PRIVACY_TEXTS,
-  quotes: QUOTES_TEXTS,
-  follow: FOLLOW_TEXTS,
-  guests: GUESTS_TEXTS,
-}
+import type { EN_DEFAULTS } from './en-defaults'
 
 /** What the texts that the host can edit say until they are written (D25), in one language. */
-export type DefaultTexts = typeof EN_STANDARDS
+export type DefaultTexts = typeof EN_DEFAULTS
 
 /**
  * Which default texts a site shows: those of the sample show that a fresh install has, as the
@@ -60,14 +30,9 @@ export type NeutralWording = {
   letters: Pick<Catalogue['letters'], 'question' | 'questionNote' | 'aboutQuestion' | 'noQuestion'>
 }
 
-const STANDARDS: Record<TextSet, Record<SiteLanguage, DefaultTexts>> = {
-  sample: { ar: AR_STANDARDS, de: DE_STANDARDS, en: EN_STANDARDS },
-  neutral: { ar: AR_NEUTRAL, de: DE_NEUTRAL, en: EN_NEUTRAL },
-}
-
 /** The default texts for a site in that language (L09). */
 export const defaultTextsFor = (language: SiteLanguage, set: TextSet): DefaultTexts =>
-  STANDARDS[set][language]
+  catalogueOf(language)[set].defaults
 
 /**
  * The default texts of a site (D25). Those of the sample show count its topics; beside another number

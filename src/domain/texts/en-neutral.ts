@@ -1,4 +1,4 @@
-import { PRIVACY_TEXTS } from '../show/defaults'
+import { PRIVACY_TEXTS, TOPIC_TEXTS } from '../show/defaults'
 import type { DefaultTexts, NeutralWording } from './default-texts'
 import { topicNames } from './topic-names'
 
@@ -40,7 +40,7 @@ export const EN_NEUTRAL: DefaultTexts = {
     favsTitle: '{host}’s Favs',
     favsIntro: 'Episodes picked by {host}.',
   },
-  topics: topicNames('en'),
+  topics: topicNames(TOPIC_TEXTS),
   about: {
     title: '{host}',
     note: 'Welcome to {show}. Thank you for listening.',

@@ -1,4 +1,5 @@
 import type { Forms } from './fill'
+import { SAVE_REFUSED } from './refusals'
 
 /** What keeping an episode's audio for offline says, in English: its code has them itself. */
 export const EN_OFFLINE_AUDIO = {
@@ -20,7 +21,7 @@ export const EN_OFFLINE_AUDIO = {
     lost: 'The download stopped. Check your connection, then try again.',
     full: 'This file needs {size}, and {room} is free. Remove an episode first.',
     large: 'This file is too large to keep here.',
-    refused: 'This browser blocks storage. Check its privacy settings.',
+    refused: SAVE_REFUSED,
   },
   instead: 'Download it instead',
   total: {

@@ -4,9 +4,6 @@ import type { Forms } from './fill'
 /** The player, in English: browsers get it with the player's code, which few pages fetch. */
 export const EN_PLAYER = {
   ...EN_PLAYING,
-  hours: { one: '{n} hour', other: '{n} hours' } as Forms,
-  spokenMinutes: { one: '{n} minute', other: '{n} minutes' } as Forms,
-  seconds: { one: '{n} second', other: '{n} seconds' } as Forms,
   place: '{time} of {length}',
   placeInChapter: '{time} of {length}, chapter {n}, {title}',
   name: 'Listen',
@@ -29,6 +26,9 @@ export const EN_PLAYER = {
   goOn: 'Go on',
   openFile: 'Open the file',
   close: 'Close player (your place is saved)',
+  open: 'Open player',
+  shrink: 'Minimize player',
+  chapters: 'Chapters',
   chapter: 'Chapter {n} of {count}',
   playback: 'Playback',
   position: 'Position in the episode',
@@ -36,7 +36,8 @@ export const EN_PLAYER = {
   sleep: 'Sleep timer',
   timer: 'Timer',
   afterChapter: 'After this chapter',
-  minutes: '{n} min',
+  afterEpisode: 'End of episode',
+  sleepsIn: 'Stops in {time}.',
   stopped: 'You stopped at {time}.',
   restart: 'Start at the beginning',
   /** What is lined up. */
@@ -63,9 +64,17 @@ export const EN_PLAYER = {
     goesOn: 'Keep playing older episodes',
     then: 'Then: {title}',
     episodes: { one: '{n} episode', other: '{n} episodes' } as Forms,
-    hoursMinutes: '{h} h {m} min',
     amount: '{count}, {length}',
   },
   cast: 'Play on another device',
   casting: 'Playing on another device',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    close: 'Close',
+    where: 'They work while the focus is in the player.',
+    space: 'Space',
+    chapters: 'Previous or next chapter',
+    speeds: 'Slower or faster',
+    elsewhere: '“?” opens this list anywhere on the page',
+  },
 }

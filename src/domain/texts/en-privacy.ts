@@ -20,6 +20,8 @@ export const EN_PRIVACY = {
       'It counts how often pages are opened, episodes are played and links to apps are used, which sites visitors come from, and searches that found nothing. What it stores are daily numbers, not people.',
     visitors:
       'To count each visitor of a day once, it makes a code from your network, your browser and the page. The key to these codes is deleted when the day is over, so nobody is recognised on the next. If your browser asks not to be tracked (Global Privacy Control or Do Not Track), it makes none.',
+    missing:
+      'When no page is found, it stores the address without its query, and the site whose link led there. This is deleted after {days} days.',
     noCounts: 'It doesn’t count visits.',
     ownFiles: 'Images, fonts and scripts come from this site alone.',
   },
@@ -35,6 +37,8 @@ export const EN_PRIVACY = {
       'Episodes play straight from the servers that have their files, for example {hosts}. When you play or save one, that server sees your IP address, as it does in any podcast app.',
     video:
       'Videos play from YouTube, and only when you press Play. YouTube can then see your IP address and what you watch.',
+    embeds:
+      'Some pages offer something from {providers}. It loads only when you press, and its provider can then see your IP address and what you do there.',
   },
   newsletter: {
     title: 'The newsletter',
@@ -65,6 +69,17 @@ export const EN_PRIVACY = {
         'It is deleted after {n} months, or after {days} days if it looks like spam. What was published with your yes stays until you say no.',
     } as Forms,
     link: 'When you send it, you get a link that nobody else has. With it you can read your letter, change what you allow, or delete it at once.',
+  },
+  contact: {
+    title: 'The contact form',
+    stored:
+      'Of a message we store your name, your email address, what it is about, its language and what you write. Your IP address is not stored with it. Only the people who make the show can read it, and it is never published.',
+    mailed: 'A copy of it is mailed to the people who make the show.',
+    deleted: {
+      one: 'It is deleted after {n} month, or after {days} days if it looks like spam.',
+      other: 'It is deleted after {n} months, or after {days} days if it looks like spam.',
+    } as Forms,
+    link: 'When you send it, you get a link that nobody else has. With it you can read your message, or delete it at once.',
   },
   backups: {
     title: 'Backups',

@@ -1,3 +1,4 @@
+import { COPY_REFUSED } from './refusals'
 /**
  * What parts say that run in the browser on many pages. It is the one part of the catalogue that
  * browsers get, for English with the scripts, else with the page's data: keep it short.
@@ -53,7 +54,7 @@ export const EN_SHARED = {
     link: 'Copy link',
     copied: 'Copied',
     linkCopied: 'Link copied',
-    refused: 'Your browser blocked copying. Select the text and copy it.',
+    refused: COPY_REFUSED,
     share: 'Share…',
     startAt: 'Start at {time}',
   },

@@ -1,12 +1,15 @@
 import { EN_CLIP } from './en-clip'
+import { EN_CONTACT } from './en-contact'
 import { EN_LETTERS } from './en-letters'
 import { EN_NEWSLETTER } from './en-newsletter'
 import { EN_OFFLINE_AUDIO } from './en-offline-audio'
 import { EN_PLAYER } from './en-player'
 import { EN_PRIVACY } from './en-privacy'
 import { EN_SHARED } from './en-shared'
+import { EN_STARTING_PAGES } from './en-starting-pages'
 import { EN_VIEW_MORE } from './en-view-more'
 import type { Forms } from './fill'
+import { SAVE_REFUSED } from './refusals'
 
 /**
  * Every fixed text of the public side, by the page or part that it stands on. `{name}` stands for a
@@ -24,6 +27,7 @@ export const EN = {
     favs: '{host}’s Favs',
     guests: 'Guests',
     community: 'Community',
+    contact: 'Contact',
     about: 'About {host}',
     involved: 'Get Involved',
     follow: 'Follow the show',
@@ -68,6 +72,8 @@ export const EN = {
 
   home: {
     weekTitle: 'This week’s page',
+    /** Over an episode that the host features, while there is a newer one. */
+    featuredTitle: 'Featured',
     weekNote: 'A new one every {day}.',
     notes: 'Notes and links',
     notesAbout: ' for {episode}',
@@ -94,6 +100,12 @@ export const EN = {
     episodesOn: 'Episodes on {topic}',
     noneBeforeTitle: 'That was the first episode',
     noneBefore: 'There is nothing before it.',
+    noneAfterTitle: 'That was the newest episode',
+    noneAfter: 'There is nothing after it.',
+    oldestFirst: 'Oldest first',
+    newestFirst: 'Newest first',
+    backToOldest: 'Back to the oldest episodes',
+    heard: 'Heard',
     emptyTitle: 'No episodes here yet',
     empty: 'The first one is being recorded.',
     emptyOnTopic: 'The first one on this topic is being recorded.',
@@ -155,6 +167,16 @@ export const EN = {
     note: 'Plays from YouTube, which can see your IP address and what you watch.',
   },
 
+  /** Pages that the host writes. */
+  ownPages: {
+    embedTitle: 'From {provider}',
+    embedOpen: 'Show from {provider}',
+    embedNote:
+      'It loads from {provider}, which can then see your IP address and what you do there.',
+  },
+
+  startingPages: EN_STARTING_PAGES,
+
   share: {
     embed: 'Embed this episode',
     code: 'Embed code ({height} px high)',
@@ -176,8 +198,6 @@ export const EN = {
     tabs: 'Listening paths by topic',
     step: 'Step ',
     amount: { one: '{n} episode', other: '{n} episodes' } as Forms,
-    hours: '{h} h',
-    minutes: '{m} min',
     listen: 'Listen',
     listenTo: ' to {episode}',
     heard: 'Listened',
@@ -243,7 +263,6 @@ export const EN = {
     address: 'Feed URL',
     copyAddress: 'Copy URL',
     addressCopied: 'URL copied',
-    everyWay: 'All ways to follow',
     audioHow: 'Open your podcast app and look for “Add by address” or “Add a show by URL”.',
     feedHow: 'Open your feed reader and look for “Add a feed”.',
     paste: 'Paste the URL.',
@@ -254,6 +273,7 @@ export const EN = {
 
   newsletter: EN_NEWSLETTER,
 
+  contact: EN_CONTACT,
   letters: EN_LETTERS,
 
   privacy: EN_PRIVACY,
@@ -279,7 +299,7 @@ export const EN = {
   },
 
   search: {
-    label: 'Search episodes, guests and quotes',
+    label: 'Search this site',
     placeholder: 'A word or a guest',
     search: 'Search',
     spokenTitle: 'Search: ',
@@ -299,19 +319,21 @@ export const EN = {
     topics: 'Topics',
     all: 'All',
     moreThan: 'more than {n}',
-    groups: { episode: 'Episodes', guest: 'Guests', quote: 'Quotes' },
+    groups: { episode: 'Episodes', guest: 'Guests', quote: 'Quotes', page: 'Pages' },
     counts: {
       episode: { one: '{n} episode', other: '{n} episodes' } as Forms,
       guest: { one: '{n} guest', other: '{n} guests' } as Forms,
       quote: { one: '{n} quote', other: '{n} quotes' } as Forms,
+      page: { one: '{n} page', other: '{n} pages' } as Forms,
     },
     manyCounts: {
       episode: 'more than {n} episodes',
       guest: 'more than {n} guests',
       quote: 'more than {n} quotes',
+      page: 'more than {n} pages',
     },
     pageBefore: 'Previous page',
-    more: { episode: ' episodes', guest: ' guests', quote: ' quotes' },
+    more: { episode: ' episodes', guest: ' guests', quote: ' quotes', page: ' pages' },
     toTry: 'Try',
     inEverything: 'Search everything for “{q}”',
     hints: [
@@ -333,22 +355,6 @@ export const EN = {
     read: 'Open in transcript',
   },
 
-  /** The search over the page, with suggestions. */
-  searchPanel: {
-    name: 'Search',
-    label: 'Search episodes, guests and quotes',
-    placeholder: 'A word or a guest',
-    search: 'Search',
-    suggestions: 'Suggestions',
-    episodes: 'Episodes',
-    guests: 'Guests',
-    guest: 'Guest',
-    words: 'Words',
-    word: 'Search for it',
-    count: { one: '{n} suggestion.', other: '{n} suggestions.' } as Forms,
-    close: 'Close search',
-  },
-
   savedPage: {
     title: 'Your bookmarks',
     intro: 'Saved in this browser only. No account needed, and we can’t see your list.',
@@ -365,7 +371,7 @@ export const EN = {
       about: ' “{title}” for later',
       saved: 'Saved for later',
       removed: 'Removed from saved',
-      refused: 'This browser blocks storage. Check its privacy settings.',
+      refused: SAVE_REFUSED,
       failed: 'Couldn’t save. Check your connection.',
     },
     failed: 'Couldn’t load episodes.',
@@ -402,7 +408,6 @@ export const EN = {
     asLink: 'Your list, as a link',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
-    copyRefused: 'Your browser blocked copying. Select the link and copy it.',
     toKeep: 'Back up your list',
     toKeepText: 'A plain text file.',
     saveFile: 'Download file',

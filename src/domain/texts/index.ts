@@ -1,35 +1,9 @@
 import type { Counting } from '../episodes/episode-name'
 import type { SiteLanguage } from '../language/language'
-import { AR } from './ar'
-import { AR_NEUTRAL_WORDING } from './ar-neutral'
-import { DE } from './de'
-import { DE_NEUTRAL_WORDING } from './de-neutral'
-import type { NeutralWording, TextSet } from './default-texts'
-import { EN, type Catalogue } from './en'
-import { EN_NEUTRAL_WORDING } from './en-neutral'
-
-const CATALOGUES: Record<SiteLanguage, Catalogue> = { ar: AR, de: DE, en: EN }
-
-const NEUTRAL: Record<SiteLanguage, NeutralWording> = {
-  ar: AR_NEUTRAL_WORDING,
-  de: DE_NEUTRAL_WORDING,
-  en: EN_NEUTRAL_WORDING,
-}
-
-/** The catalogue without what it says of the sample show. */
-function neutralCatalogue(language: SiteLanguage): Catalogue {
-  const catalogue = CATALOGUES[language]
-  const { frame, home, community, follow, letters, newsletter } = NEUTRAL[language]
-  return {
-    ...catalogue,
-    frame: { ...catalogue.frame, ...frame },
-    home: { ...catalogue.home, ...home },
-    community: { ...catalogue.community, ...community },
-    follow: { ...catalogue.follow, ...follow },
-    newsletter: { ...catalogue.newsletter, ...newsletter },
-    letters: { ...catalogue.letters, ...letters },
-  }
-}
+import { catalogueOf } from './catalogues'
+import type { TextSet } from './default-texts'
+import type { Catalogue } from './en'
+import { applyOwnWords } from './own-words'
 
 /** What texts are written in, and what dates and numbers beside them follow. */
 type Wordings = {
@@ -46,10 +20,15 @@ type Wordings = {
 /** What parts say that run in the browser. */
 export type SharedTexts = Catalogue['shared'] & Wordings
 
-export type Texts = Omit<Catalogue, 'shared'> & Wordings & { shared: SharedTexts }
+export type Texts = Omit<Catalogue, 'shared'> &
+  Wordings & {
+    shared: SharedTexts
+    /** Whether scripts have these texts themselves: English, without words of the host's own. */
+    isBuiltIn: boolean
+  }
 
 /**
- * The fixed texts for a site in that language.
+ * The fixed texts for a site in that language, with the host's own versions of them.
  * @param episodes the language of the episodes, as BCP 47 writes it
  * @param counting what the show counts its episodes by
  * @param set whose show the texts are of
@@ -60,9 +39,11 @@ export function textsOf(
   counting: Counting = 'number',
   set: TextSet = 'sample',
 ): Texts {
-  const catalogue = set === 'neutral' ? neutralCatalogue(language) : CATALOGUES[language]
+  const builtIn = catalogueOf(language)[set].texts
+  const catalogue = applyOwnWords(`${language} ${set}`, language, builtIn)
   const episodeLang = episodes === language ? {} : { episodeLang: episodes }
   const countsBy = counting === 'number' ? {} : { countsBy: counting }
   const wordings = { language, wording: language, ...episodeLang, ...countsBy }
-  return { ...catalogue, ...wordings, shared: { ...catalogue.shared, ...wordings } }
+  const isBuiltIn = language === 'en' && catalogue === builtIn
+  return { ...catalogue, ...wordings, isBuiltIn, shared: { ...catalogue.shared, ...wordings } }
 }

@@ -1,18 +1,9 @@
-import type { SiteLanguage } from '../language/language'
-import { TOPIC_TEXTS } from '../show/defaults'
+import type { TOPIC_TEXTS } from '../show/defaults'
 import type { FirstTopicKey } from '../topics/topics'
-import { AR_STANDARDS } from './ar-defaults'
-import { DE_STANDARDS } from './de-defaults'
 
 type TopicTexts = typeof TOPIC_TEXTS
 
-const TEXTS: Record<SiteLanguage, TopicTexts> = {
-  ar: AR_STANDARDS.topics,
-  de: DE_STANDARDS.topics,
-  en: TOPIC_TEXTS,
-}
-
-const nameOnly = ({ title }: TopicTexts[FirstTopicKey]): TopicTexts[FirstTopicKey] => ({
+const nameOnly = ({ title }: { title: string }): TopicTexts[FirstTopicKey] => ({
   title,
   teaser: '',
   blurb: '',
@@ -21,12 +12,9 @@ const nameOnly = ({ title }: TopicTexts[FirstTopicKey]): TopicTexts[FirstTopicKe
 })
 
 /** The topics with their names alone, for a show that has written nothing about them. */
-export function topicNames(language: SiteLanguage): TopicTexts {
-  const texts = TEXTS[language]
-  return {
-    mentalHealth: nameOnly(texts.mentalHealth),
-    personalGrowth: nameOnly(texts.personalGrowth),
-    climateJustice: nameOnly(texts.climateJustice),
-    socialJustice: nameOnly(texts.socialJustice),
-  }
-}
+export const topicNames = (topics: Record<FirstTopicKey, { title: string }>): TopicTexts => ({
+  mentalHealth: nameOnly(topics.mentalHealth),
+  personalGrowth: nameOnly(topics.personalGrowth),
+  climateJustice: nameOnly(topics.climateJustice),
+  socialJustice: nameOnly(topics.socialJustice),
+})

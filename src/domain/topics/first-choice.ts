@@ -26,7 +26,13 @@ export const firstLook = (row: number, title: string): { colour: PaletteColour; 
 })
 
 /** How many proposals are ticked at first; more would be much to read on a home page. */
-export const FIRST_TICKED = 4
+const FIRST_TICKED = 4
+/** Something that fewer episodes have may be a topic; the host knows. */
+const LEAST_EPISODES = 3
+
+/** Whether a proposal is ticked before the host has chosen. */
+export const isFirstTicked = (row: number, episodes: number): boolean =>
+  row < FIRST_TICKED && episodes >= LEAST_EPISODES
 
 /** The names of a row's fields. Rows without a tick are used when they have a title. */
 export const rowFields = (row: number) => ({

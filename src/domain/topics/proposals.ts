@@ -1,3 +1,6 @@
+import { withoutGuests } from '../guests/named-guests'
+import { languageOfWords, plainWord, stopwordsOf } from '../language/stopwords'
+import { isSpaceless, wordsIn } from '../language/words'
 import { MAX_TOPICS, TOPIC_TITLE_LENGTH } from './topics'
 
 /** An episode as far as it says what it is about. */
@@ -16,21 +19,20 @@ export type ProposedTopic = {
   episodes: number
 }
 
-/** Words that no topic is made of, in the languages of the site. */
-const STOPWORDS = new Set(
-  `a about after all and are as at be been before but by can could did do does for from get got had has
-have he her here him his how i if in into is it its just like make makes many me more most much my need
-never new no not now of off on one or other our out over own part really say says she should so some
-still than that the their them then there these they thing things this those through to too two under up
-us use very want was way we were what when where which while who whole whose why will with without would
-you your first last next best good great big little long back live special
-episode episodes ep folge folgen season staffel bonus trailer podcast show interview guest guests intro
-chapter teil number recap preview welcome introducing conversation conversations
-aber alle als am an auf aus bei bin bis das dass dein dem den der des die du durch ein eine einem einen
-einer er es für gegen hat haben ich ihr im in ist kann kein keine man mehr mein mit nach nicht noch nur
-oder ohne sein sich sie sind so über um und uns unser unter vom von vor war warum was wenn wer wie wir
-wird zu zum zur
-في من على إلى عن مع هذا هذه ما هل كيف لماذا الحلقة حلقة`.split(/\s+/),
+/** Words that say which part of a show it is, in any language: no topic is made of them either. */
+const PARTS = new Set(
+  `episode episodes ep folge folgen season staffel bonus trailer podcast show interview guest guests intro
+chapter teil number recap preview welcome introducing conversation conversations like really special
+épisode épisodes saison invité invitée entretien épisodio episodio episodios episódio episódios capítulo
+capítulos temporada temporadas invitado invitada entrevista convidado convidada conversa puntata puntate
+stagione ospite intervista aflevering afleveringen seizoen gast gesprek avsnitt säsong gäst samtal intervju
+afsnit sæson gæst samtale sesong gjest jakso jaksot kausi vieras haastattelu odcinek odcinki sezon gość
+rozmowa wywiad bölüm bölümü konuk söyleşi выпуск выпуски эпизод сезон серия гость интервью беседа випуск
+епізод гість інтервʼю rozhovor díl episodul sezonul invitat interviu epizód évad vendég interjú epizoda
+επεισόδιο σεζόν καλεσμένος συνέντευξη capítol temporada convidat entrevista atala denboraldia osa hooaeg
+külaline epizodas sezonas svečias musim tamu bincang wawancara فصل قسمت مهمان الحلقة حلقة الموسم موسم ضيف
+ضيفة مقابلة حوار פרק עונה אורח אורחת ראיון एपिसोड सीज़न भाग अतिथि قسط مہمان エピソード シーズン ゲスト 対談 第 回
+集 期 嘉宾 访谈 에피소드 시즌 게스트 인터뷰 ตอน ตอนที่`.split(/\s+/),
 )
 
 /** What feeds file everything under. */
@@ -44,7 +46,13 @@ const MAX_SHARE = 0.6
 /** A topic that says little beyond those above it is left out. */
 const MIN_FRESH = 0.5
 
+/** In letters: a word of two says something only where each is a syllable or more. */
 const SHORTEST_WORD = 3
+const SHORTEST_OF_SYLLABLES = 2
+const SYLLABLES = /^[\p{scx=Han}\p{scx=Katakana}\p{scx=Hangul}]+$/u
+
+const isShort = (word: string): boolean =>
+  word.length < (SYLLABLES.test(word) ? SHORTEST_OF_SYLLABLES : SHORTEST_WORD)
 
 const lower = (text: string): string => text.toLocaleLowerCase('en').normalize('NFC')
 
@@ -55,18 +63,27 @@ const stemOf = (word: string): string => {
   return text.length > 3 && text.endsWith('s') && !text.endsWith('ss') ? text.slice(0, -1) : text
 }
 
-/** Guests are no topics: `A Soup for Strangers, with Ansel Brightwater`. */
-const withoutGuests = (title: string): string =>
-  title
-    .replace(/\s[([]?(?:with|w\/|feat\.?|ft\.?|featuring|mit|im gespräch mit)\s.*$/iu, '')
-    .replace(/^\s*(?:ep(?:isode)?|folge|#)?\s*\.?\s*\d+\s*[:.)–—-]+\s*/iu, '')
+/** Articles that French, Italian and Catalan write before a vowel: `l’amour`, `dell’arte`. */
+const ELISION =
+  /^(?:\p{L}{1,2}|qu|jusqu|lorsqu|puisqu|quelqu|dell|all|nell|sull|dall|quest|quell)[’'](?=\p{L})/iu
+const ELIDING = ['fr', 'it', 'ca']
 
-const wordsOf = (title: string): string[] => title.match(/[\p{L}][\p{L}\p{M}’'-]*/gu) ?? []
+/** Between the words of a phrase, which stands in the text as it is written there. */
+const joint = (part: string): string => (isSpaceless(part) ? '' : ' ')
+
+const SIGNS = /[:;,.!?¿¡|–—/()[\]"“”„«»‹›「」『』【】《》、。：；！？（）・｜،؛؟]+|\s-\s/u
 
 type Candidate = { forms: Map<string, number>; ids: Set<string>; isPhrase: boolean }
 
-/** Counts the episodes of each word, phrase of two words, or category. */
-function collect(episodes: readonly TitledEpisode[], ignored: ReadonlySet<string>) {
+/**
+ * Counts the episodes of each word, phrase of two words, or category.
+ * @param language of the titles; if nobody knows what says nothing in it, categories alone are counted
+ */
+function collect(
+  episodes: readonly TitledEpisode[],
+  ignored: ReadonlySet<string>,
+  language: string,
+) {
   const candidates = new Map<string, Candidate>()
   const add = (stem: string, form: string, id: string, isPhrase: boolean) => {
     const known = candidates.get(stem) ?? { forms: new Map(), ids: new Set(), isPhrase }
@@ -74,25 +91,31 @@ function collect(episodes: readonly TitledEpisode[], ignored: ReadonlySet<string
     known.ids.add(id)
     candidates.set(stem, known)
   }
+  const stopwords = stopwordsOf(language)
   const isPlain = (word: string) =>
-    word.length < SHORTEST_WORD || STOPWORDS.has(lower(word)) || ignored.has(stemOf(word))
+    isShort(word) ||
+    PARTS.has(lower(word)) ||
+    stopwords.has(plainWord(word)) ||
+    ignored.has(stemOf(word))
+  const isEliding = ELIDING.includes(language)
   for (const { id, title, categories = [] } of episodes) {
     for (const category of categories) {
       const name = category.trim().replace(/\s+/g, ' ')
-      const isUsable = name.length >= SHORTEST_WORD && name.length <= TOPIC_TITLE_LENGTH
+      const isUsable = !isShort(name) && name.length <= TOPIC_TITLE_LENGTH
       if (!isUsable || PLAIN_CATEGORIES.has(lower(name)) || !/\p{L}/u.test(name)) continue
-      if (wordsOf(name).every((word) => ignored.has(stemOf(word)))) continue
-      add(wordsOf(name).map(stemOf).join(' '), name, id, true)
+      if (wordsIn(name).every((word) => ignored.has(stemOf(word)))) continue
+      add(wordsIn(name).map(stemOf).join(' '), name, id, true)
     }
+    if (stopwords.size === 0) continue
     // A sign between two words keeps them from being a phrase.
-    for (const part of withoutGuests(title).split(/[:;,.!?|–—/()[\]"“”„]+/u)) {
-      const words = wordsOf(part)
+    for (const part of withoutGuests(title).split(SIGNS)) {
+      const words = wordsIn(part).map((word) => (isEliding ? word.replace(ELISION, '') : word))
       words.forEach((word, index) => {
         if (isPlain(word)) return
         add(stemOf(word), word, id, false)
         const next = words[index + 1]
         if (next && !isPlain(next))
-          add(`${stemOf(word)} ${stemOf(next)}`, `${word} ${next}`, id, true)
+          add(`${stemOf(word)} ${stemOf(next)}`, [word, next].join(joint(part)), id, true)
       })
     }
   }
@@ -109,15 +132,25 @@ const titleOf = ({ forms }: Candidate): string => {
  * first.
  * @param options.ignore names that are no topics, such as those of the show, its host and its guests
  * @param options.category what the show is filed under as a whole, which is offered last
+ * @param options.language what the episodes are said to be in; titles that are clearly in another
+ *   language are read in that
  */
 export function proposeTopics(
   episodes: readonly TitledEpisode[],
-  { ignore = [], category }: { ignore?: readonly string[]; category?: string | null } = {},
+  {
+    ignore = [],
+    category,
+    language: stated = 'en',
+  }: { ignore?: readonly string[]; category?: string | null; language?: string } = {},
 ): ProposedTopic[] {
-  const ignored = new Set(ignore.flatMap(wordsOf).map(stemOf))
+  const language = languageOfWords(
+    episodes.flatMap(({ title }) => wordsIn(title)),
+    stated,
+  )
+  const ignored = new Set(ignore.flatMap(wordsIn).map(stemOf))
   const least = Math.max(MIN_EPISODES, Math.ceil(episodes.length * MIN_SHARE))
   const most = Math.max(MIN_EPISODES, episodes.length * MAX_SHARE)
-  const candidates = [...collect(episodes, ignored).values()]
+  const candidates = [...collect(episodes, ignored, language).values()]
     .filter(({ ids }) => ids.size >= least && ids.size <= most)
     // Of a phrase and its words with as many episodes, the phrase says more.
     .toSorted((a, b) => b.ids.size - a.ids.size || Number(b.isPhrase) - Number(a.isPhrase))
@@ -143,6 +176,9 @@ export function proposeTopics(
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+const wholeWord = (word: string): string =>
+  isSpaceless(word) ? escaped(word) : `(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`
+
 /** The episodes whose titles or categories have one of the words, whole and in any case. */
 export function episodesWith(
   words: readonly string[],
@@ -150,10 +186,7 @@ export function episodesWith(
 ): string[] {
   const wanted = words.map((word) => word.trim()).filter(Boolean)
   if (wanted.length === 0) return []
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${wanted.map(escaped).join('|')})(?![\\p{L}\\p{N}])`,
-    'iu',
-  )
+  const pattern = new RegExp(wanted.map(wholeWord).join('|'), 'iu')
   const names = new Set(wanted.map(lower))
   return episodes
     .filter(

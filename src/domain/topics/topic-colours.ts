@@ -6,20 +6,23 @@ import { contrast, isHex, mix, readableOn, TEXT_CONTRAST } from '../look/colour'
 const INK = '#161e38'
 const PAPER = { light: '#ffffff', dark: '#11172c' }
 
-/** The palette: every pair that carries text has a contrast of 7:1 or better in both modes. */
+/**
+ * The palette: every pair that carries text has a contrast of 7:1 or better in both modes. In the dark
+ * the colours are muted as far as that allows.
+ */
 export const PALETTE = {
-  sky: shades('Sky', '#a9d2ff #e4f0ff #153f7c', '#8fc1f7 #1c3157 #a9d2ff'),
-  sun: shades('Sun', '#ffc852 #fff2d2 #6a4300', '#f3bf52 #40351a #ffd37a'),
-  leaf: shades('Leaf', '#93dda8 #e0f5e5 #0d5233', '#82d099 #18392b #9be0b2'),
-  coral: shades('Coral', '#ffa79e #ffe7e4 #8d1c34', '#f79c92 #48252f #ffb6ae'),
-  lilac: shades('Lilac', '#cbb8ff #efe9ff #45298f', '#b9a6f2 #2c2758 #d3c6ff'),
-  lagoon: shades('Lagoon', '#86d9dc #dcf5f5 #0b4f57', '#74c9cd #15383f #97e0e3'),
-  apricot: shades('Apricot', '#ffb37a #ffeadb #7a3408', '#f2a66d #452b1c #ffc79d'),
-  lime: shades('Lime', '#c8e06a #f1f7d3 #424f06', '#b8d05c #333a17 #d5e98a'),
-  orchid: shades('Orchid', '#f7a8d8 #ffe6f4 #7f1a5c', '#e997ca #45213a #ffbfe4'),
-  clay: shades('Clay', '#dcb89f #f6eae1 #643a1f', '#cda88d #3b2a22 #e8c9b3'),
-  mist: shades('Mist', '#b9c6d8 #e9eef5 #33455f', '#a7b6cb #273349 #c7d4e6'),
-  moss: shades('Moss', '#b4c391 #edf2e1 #3c4a1b', '#a6b683 #2c3421 #c8d6a8'),
+  sky: shades('Sky', '#a9d2ff #e4f0ff #153f7c', '#7ca7d9 #1c3157 #a9d2ff'),
+  sun: shades('Sun', '#ffc852 #fff2d2 #6a4300', '#c89f4b #40351a #ffd37a'),
+  leaf: shades('Leaf', '#93dda8 #e0f5e5 #0d5233', '#70b288 #18392b #9be0b2'),
+  coral: shades('Coral', '#ffa79e #ffe7e4 #8d1c34', '#e08f88 #48252f #ffb6ae'),
+  lilac: shades('Lilac', '#cbb8ff #efe9ff #45298f', '#aa99e0 #2c2758 #d3c6ff'),
+  lagoon: shades('Lagoon', '#86d9dc #dcf5f5 #0b4f57', '#66b0b6 #15383f #97e0e3'),
+  apricot: shades('Apricot', '#ffb37a #ffeadb #7a3408', '#d79565 #452b1c #ffc79d'),
+  lime: shades('Lime', '#c8e06a #f1f7d3 #424f06', '#98ad53 #333a17 #d5e98a'),
+  orchid: shades('Orchid', '#f7a8d8 #ffe6f4 #7f1a5c', '#d88dbd #45213a #ffbfe4'),
+  clay: shades('Clay', '#dcb89f #f6eae1 #643a1f', '#c09e86 #3b2a22 #e8c9b3'),
+  mist: shades('Mist', '#b9c6d8 #e9eef5 #33455f', '#97a5ba #273349 #c7d4e6'),
+  moss: shades('Moss', '#b4c391 #edf2e1 #3c4a1b', '#9aa97c #2c3421 #c8d6a8'),
 }
 export type PaletteColour = keyof typeof PALETTE
 

@@ -1,3 +1,4 @@
+import type { Shape } from '../images/shape'
 import type { Topic } from './topics'
 
 /**
@@ -16,9 +17,16 @@ export const sceneName = ({ key, motif, colour }: TopicMark): string =>
 
 /**
  * The drawing that stands for the picture of an episode without one.
- * @param standIn what it is drawn as; without it another scene for each number
+ * @param standIn what it is drawn as; without it another scene for each number, always wide
+ * @param shape of the place where it stands
  */
-export const standInPath = (topic: TopicMark | null, number: number, standIn?: string): string => {
+export const standInPath = (
+  topic: TopicMark | null,
+  number: number,
+  standIn?: string,
+  shape: Shape = 'wide',
+): string => {
   const scene = topic ? sceneName(topic) : 'notes'
-  return standIn ? `/covers/${scene}~${standIn}.svg` : `/covers/${scene}-${number}.svg`
+  if (!standIn) return `/covers/${scene}-${number}.svg`
+  return `/covers/${scene}~${standIn}${shape === 'square' ? '-square' : ''}.svg`
 }

@@ -41,6 +41,8 @@ export type Act =
   | 'restored'
   | 'reverted'
   | 'deleted'
+  /** The subject says into which. */
+  | 'merged'
   | 'asked'
   | 'approved'
   | 'refused'
@@ -96,6 +98,8 @@ export function describeActivity(
       return `earlier version of ${subject} restored`
     case 'deleted':
       return `${subject} deleted permanently`
+    case 'merged':
+      return subject
     case 'asked':
       return `${subject} requested access`
     case 'approved':

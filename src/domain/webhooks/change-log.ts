@@ -12,6 +12,8 @@ export const CHANGE_COLLECTIONS = [
   'topics',
   'globals',
   'letters',
+  'redirects',
+  'pages',
 ] as const
 export type ChangeCollection = (typeof CHANGE_COLLECTIONS)[number]
 

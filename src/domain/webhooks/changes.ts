@@ -93,6 +93,7 @@ const NAMES: Record<string, string | { one: string; many: string }> = {
   quoteAuthor: 'quote’s author',
   otherApps: { one: 'other app', many: 'other apps' },
   seasonNames: { one: 'season name', many: 'season names' },
+  socials: { one: 'social link', many: 'social links' },
   menu: { one: 'menu entry', many: 'menu entries' },
   ...Object.fromEntries(LINK_FIELDS.map(({ field, platform }) => [field, `${platform} link`])),
   ...Object.fromEntries(EPISODE_FLAGS.map(({ flag, title }) => [flag, `topic ${title}`])),
@@ -138,9 +139,13 @@ export function nameOf({ field, before, after, isList }: Change, kind: ActivityK
   return `${numberWord(count)} ${count === 1 ? one : many}`
 }
 
-/** `a`, `a and b`, `a, b and 3 more`. */
+/** How many names are said; of more, the last stands for the rest. */
+const NAMED = 6
+
+/** `a`, `a and b`, `a, b, c, d, e and 3 more`. */
 function listed(names: string[]): string {
-  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
+  const rest = names.length - NAMED + 1
+  const shown = rest > 1 ? [...names.slice(0, NAMED - 1), `${rest} more`] : names
   const last = shown.at(-1) ?? ''
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last
 }

@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { validateLink } from '../episodes/links'
 import { shortText } from '../language/text-schemas'
-import { CHANGE_COLLECTIONS, CHANGE_READERS, type ChangeCollection } from './change-log'
+import {
+  CHANGE_COLLECTIONS,
+  CHANGE_READERS,
+  type ChangeCollection,
+  type ChangeReader,
+} from './change-log'
 
 /** What a webhook may be told of, and what the desk calls it. */
 export const WEBHOOK_EVENTS: readonly { value: ChangeCollection; label: string }[] = [
@@ -13,6 +18,14 @@ export const WEBHOOK_EVENTS: readonly { value: ChangeCollection; label: string }
   { value: 'topics', label: 'Topics' },
   { value: 'globals', label: 'Texts and settings' },
   { value: 'letters', label: 'Letters received' },
+  { value: 'redirects', label: 'Redirects' },
+  { value: 'pages', label: 'Pages' },
+]
+
+/** Whose view of the content a webhook sends. */
+export const WEBHOOK_READERS: { value: ChangeReader; label: string }[] = [
+  { value: 'visitors', label: 'Only what is live' },
+  { value: 'accounts', label: 'Drafts and scheduled content, too' },
 ]
 
 export const MAX_WEBHOOKS = 20

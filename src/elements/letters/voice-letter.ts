@@ -1,5 +1,6 @@
 import { clockTime } from '@/domain/listening/playback'
 import { PageElement, setAttribute } from '../page-element'
+import { watchPagePlayback } from '../page-playback'
 import { highlightHeard } from './commas'
 
 /** Fired on `window` with the element that begins to play: no two are heard at once. */
@@ -45,24 +46,13 @@ export class VoiceLetterElement extends PageElement {
       },
       { signal },
     )
-    this.#giveWay(audio, onPage)
+    // It falls silent when an episode plays.
+    watchPagePlayback(({ isPlaying }) => isPlaying && audio.pause(), onPage)
     onPage.addEventListener('abort', () => {
       cancelAnimationFrame(this.#frame)
       audio.pause()
     })
     this.dataset.alive = ''
     show()
-  }
-
-  /** Falls silent when an episode plays. */
-  #giveWay(audio: HTMLAudioElement, onPage: AbortSignal): void {
-    const watch = () => {
-      const { pagePlayback } = window
-      if (!pagePlayback) return
-      const hear = () => pagePlayback.current().isPlaying && audio.pause()
-      onPage.addEventListener('abort', pagePlayback.watch(hear))
-    }
-    if (window.pagePlayback) watch()
-    else addEventListener('page-playback', watch, { once: true, signal: onPage })
   }
 }

@@ -8,6 +8,7 @@ import { followMediaSession } from './media-session'
 import { defineOfflineAudio } from './offline-audio'
 import { definePlayerBar, toggleUpNext } from './player-bar'
 import { defineShareClip } from './share-clip'
+import { followHelpKey } from './shortcuts'
 import { followQueue, toggleQueued } from './up-next'
 import { followStarts } from './what-follows'
 import { completeTracks } from './whole-track'
@@ -22,6 +23,7 @@ export function start(playback: PlaybackControls) {
   defineOfflineAudio()
   followStarts(playback)
   followQueue(playback)
+  followHelpKey()
   const lineUp = (row: HTMLElement) => {
     // The panel says that there are too many.
     if (!toggleQueued(entryOfRow(row))) toggleUpNext()

@@ -1,4 +1,4 @@
-import { lengthSeconds } from '@/domain/episodes/episode-length'
+import { readLength } from '@/domain/episodes/episode-length'
 import type { Queued } from '@/domain/listening/up-next'
 import { episodePath } from '@/domain/paths'
 
@@ -11,7 +11,7 @@ export function entryOfRow(row: HTMLElement): Queued {
     ...{ id, title },
     audioUrl: link?.getAttribute('href') ?? '',
     path: episodePath(id),
-    length: lengthSeconds(link?.lastChild?.textContent?.trim() ?? ''),
+    length: readLength(link?.querySelector('time')?.dateTime ?? ''),
     image: image ?? null,
   }
 }

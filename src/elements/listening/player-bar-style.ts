@@ -21,6 +21,43 @@ player-bar .inside {
   gap: 0.25rem 0.75rem;
   min-height: 4rem;
 }
+player-bar .about {
+  position: relative;
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 0.75rem;
+  min-width: 0;
+}
+player-bar .open {
+  position: relative;
+  min-width: 1.5rem;
+  min-height: var(--target);
+  overflow: hidden;
+  border-radius: var(--radius-s);
+}
+player-bar .open img:not([hidden]) {
+  width: 3rem;
+  height: 3rem;
+  object-fit: cover;
+}
+player-bar .open img + svg {
+  place-self: end;
+  width: 1.5rem;
+  height: 1.5rem;
+  rotate: 0.5turn;
+}
+player-bar .open img:not([hidden]) + svg {
+  background: var(--surface);
+  color: var(--ink);
+  border-radius: 50%;
+}
+player-bar .brief {
+  display: none;
+}
+player-bar.idle .open {
+  display: none;
+}
 player-bar .text {
   display: grid;
   flex: 1;
@@ -35,7 +72,7 @@ player-bar .text > * {
 player-bar .text > [role='status'] {
   white-space: normal;
 }
-player-bar .text a {
+player-bar .text :is(a, .brief) {
   padding-block: 0.1rem;
   color: inherit;
   font-family: var(--font-serif);
@@ -136,8 +173,28 @@ player-bar .close svg {
     padding-inline: 0;
   }
   player-bar .wide,
-  player-bar .text + button {
+  player-bar .about + button,
+  player-bar .open img:not([hidden]),
+  player-bar:not(.idle) .text a {
     display: none;
+  }
+  player-bar:not(.idle) .brief {
+    display: block;
+  }
+  /* A press on the title opens the player. */
+  player-bar .about {
+    gap: 0.25rem;
+  }
+  player-bar .open {
+    position: static;
+  }
+  player-bar .open img + svg {
+    place-self: center;
+  }
+  player-bar .open::before {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
   player-bar .close {
     margin: 0;
@@ -145,8 +202,24 @@ player-bar .close svg {
 }
 /* The title is to be read. */
 @container (max-width: 26rem) {
-  player-bar .forward {
+  player-bar .inside .forward {
     display: none;
+  }
+}
+/* Large text on a small phone: the title still opens the player. */
+@container (max-width: 12rem) {
+  player-bar .inside {
+    gap: 0.1rem;
+    margin-inline: 0.25rem;
+  }
+  player-bar .open {
+    min-width: 1px;
+  }
+  player-bar .open svg {
+    display: none;
+  }
+  player-bar .inside .next {
+    padding-inline: 0;
   }
 }
 /* A sentence has a line of its own, below the title. */
@@ -155,10 +228,13 @@ player-bar .close svg {
     flex-wrap: wrap;
     padding-bottom: 0.5rem;
   }
-  player-bar .text:has([role='status']:not(:empty)) {
+  player-bar :is(.about, .text):has([role='status']:not(:empty)) {
     display: contents;
   }
-  player-bar .text > a {
+  player-bar .about:has([role='status']:not(:empty)) .open::before {
+    display: none;
+  }
+  player-bar .text > :is(a, .brief) {
     flex: 1;
     min-width: 0;
   }

@@ -4,8 +4,11 @@ import { goTo } from '../go-to'
 import { on, PageElement, setAttribute } from '../page-element'
 import { episodeLang, playerTexts } from './player-texts'
 import type { PlaybackControls } from '../playback'
+import { coverOf, FullPlayer } from './full-player'
 import { icon } from './icon'
+import { FULL_PLAYER_STYLE } from './full-player-style'
 import { PLAYER_BAR_STYLE } from './player-bar-style'
+import { onPlayerKey } from './player-keys'
 import { say, troubleText } from './trouble-text'
 import { playNext, readQueue, watchQueue } from './up-next'
 import { UpNextPanel } from './up-next-panel'
@@ -16,12 +19,14 @@ const button = (part: string, icons: string[], more = ''): string =>
   `<span class="visually-hidden" data-part="${part}-name"></span></button>`
 
 const PARTS = () =>
-  `<style>${PLAYER_BAR_STYLE}${UP_NEXT_STYLE}</style>` +
+  `<style>${PLAYER_BAR_STYLE}${UP_NEXT_STYLE}${FULL_PLAYER_STYLE}</style>` +
   `<section class="queue" data-part="queue" id="up-next" hidden></section>` +
   `<div class="line" aria-hidden="true"></div>` +
   `<div class="wrap inside">${button('play', ['play', 'pause'])}` +
-  `<div class="text"><a data-part="title" dir="auto"></a><span class="meta" data-part="place"></span>` +
-  `<span role="status" data-part="line"></span></div>` +
+  `<div class="about"><button type="button" class="open" data-part="open" aria-haspopup="dialog">` +
+  `<img alt="" data-part="cover">${icon('chevron')}<span class="visually-hidden" data-part="open-name"></span></button>` +
+  `<div class="text"><a data-part="title" dir="auto"></a><span class="brief" data-part="brief" dir="auto"></span>` +
+  `<span class="meta" data-part="place"></span><span role="status" data-part="line"></span></div></div>` +
   button('back', ['skip-back'], `<span>${BACK_S}</span>`) +
   button('forward', ['skip-forward'], `<span>${FORWARD_S}</span>`) +
   `<button type="button" class="next" data-part="next" aria-controls="up-next">${icon('queue')}` +
@@ -37,6 +42,7 @@ export const toggleUpNext = (): void => void dispatchEvent(new Event(TOGGLE_UP_N
 export function definePlayerBar(playback: PlaybackControls): void {
   class PlayerBarElement extends PageElement {
     #panel: UpNextPanel | undefined
+    #full: FullPlayer | undefined
     /** What was put away, until something else plays or is lined up. */
     #away: string | undefined
 
@@ -53,7 +59,7 @@ export function definePlayerBar(playback: PlaybackControls): void {
       const onKey = ({ key, target }: KeyboardEvent) => {
         // Those of the panel are its own.
         const isOfPanel = target instanceof Element && target.closest('[data-part="queue"]')
-        if (key === 'Escape' && !isOfPanel) this.#panel?.close()
+        if (key === 'Escape' && !isOfPanel && !this.#full?.isOpen) this.#panel?.close()
       }
       on(this, 'keydown', onKey, onPage)
     }
@@ -63,7 +69,7 @@ export function definePlayerBar(playback: PlaybackControls): void {
       this.innerHTML = PARTS()
       this.setAttribute('role', 'region')
       this.setAttribute('aria-label', t.strip)
-      const names = { back: t.back, forward: t.forward, close: t.close }
+      const names = { open: t.open, back: t.back, forward: t.forward, close: t.close }
       for (const [part, name] of Object.entries(names))
         this.inner(`${part}-name`).textContent = name
       this.inner('next-name').textContent = t.upNext.title
@@ -71,15 +77,36 @@ export function definePlayerBar(playback: PlaybackControls): void {
         play: () => (playback.currentPlayback().track ? playback.toggle() : playNext(playback)),
         back: () => playback.seekBy(-BACK_S),
         forward: () => playback.seekBy(FORWARD_S),
+        open: () => this.#full?.open(),
         next: toggleUpNext,
         close: () => this.#putAway(),
       }
       for (const [part, act] of Object.entries(acts)) on(this.inner(part), 'click', act, onPage)
       const title = this.inner<HTMLAnchorElement>('title')
-      setAttribute(title, 'lang', episodeLang())
+      for (const part of [title, this.inner('brief')]) setAttribute(part, 'lang', episodeLang())
       title.addEventListener('click', (event) => goTo(event, title), { signal: onPage })
       const onToggle = () => this.#show(onPage)
       this.#panel = new UpNextPanel(this.inner('queue'), playback, onToggle, onPage)
+      const full = new FullPlayer(this, playback, () => this.#moveQueue(), onPage)
+      this.#full = full
+      const onKey = (event: KeyboardEvent) => {
+        const { track } = playback.currentPlayback()
+        const isOfPanel = (event.target as Element).closest('[data-part="queue"]')
+        // Beside the bar arrows scroll the page.
+        const hasChapters = full.isOpen && track !== null && track.chapters.length > 0
+        if (track && !isOfPanel) onPlayerKey(event, playback, () => {}, hasChapters)
+      }
+      on(this, 'keydown', onKey, onPage)
+    }
+
+    /** What is up next stands in the open player, else in a panel of its own. */
+    #moveQueue(): void {
+      const { isOpen = false, queuePlace } = this.#full ?? {}
+      const queue = this.inner('queue')
+      if (isOpen) queuePlace?.append(queue)
+      else this.querySelector('.line')?.before(queue)
+      if (isOpen) this.#panel?.open()
+      else this.#panel?.close()
     }
 
     /** The player is closed; what is lined up stays, and shows again when something is done with it. */
@@ -102,7 +129,7 @@ export function definePlayerBar(playback: PlaybackControls): void {
       if (!this.firstChild) this.#make(onPage)
       this.classList.toggle('idle', !track)
       this.inner('next').setAttribute('aria-expanded', String(this.#panel?.isOpen))
-      this.inner('next-count').textContent = String(queue.length)
+      this.inner('next-count').textContent = queue.length > 0 ? String(queue.length) : ''
       const { texts: t } = playerTexts()
       const play = this.inner('play')
       play.dataset.plays = String(isPlaying)
@@ -110,11 +137,19 @@ export function definePlayerBar(playback: PlaybackControls): void {
       this.inner('play-name').textContent = isPlaying ? t.pause : t.play
       const title = this.inner<HTMLAnchorElement>('title')
       setAttribute(title, 'href', shown?.path ?? null)
-      title.textContent = shown?.title ?? ''
+      title.textContent = this.inner('brief').textContent = shown?.title ?? ''
+      this.#showCover(track ? coverOf(track.picture, 96) : (queue[0]?.image ?? null))
       const share = duration > 0 ? Math.min(1, time / duration) : 0
       this.style.setProperty('--at', `${share * 100}%`)
       this.#showPlace()
       this.#showLine()
+    }
+
+    #showCover(src: string | null): void {
+      const cover = this.inner<HTMLImageElement>('cover')
+      if (cover.getAttribute('src') === src) return
+      cover.hidden = src === null
+      setAttribute(cover, 'src', src)
     }
 
     #showPlace(): void {

@@ -3,7 +3,7 @@ import type { PlaybackControls } from '../playback'
 import { turnChapter } from './chapters'
 
 const FIELDS = 'select, input'
-const PRESSED_BY_SPACE = 'button, a'
+const PRESSED_BY_SPACE = 'button, a, summary'
 
 /** What each key does (D21); of letters the small one. */
 function actionsOf(playback: PlaybackControls): Record<string, () => void> {

@@ -37,7 +37,7 @@ export function say(place: HTMLElement, text: string, action: string, act: () =>
     act()
     // It is gone: what it did is what Play shows now.
     if (button.isConnected) return
-    const player = place.closest('audio-player, player-bar')
+    const player = place.closest('dialog, audio-player, player-bar')
     player?.querySelector<HTMLElement>('[data-part=play]')?.focus()
   })
   place.append(button)

@@ -1,4 +1,4 @@
-import { clockTime } from '@/domain/listening/playback'
+import { formatLength } from '@/domain/episodes/episode-length'
 import {
   MOST_QUEUED,
   moveQueued,
@@ -35,17 +35,14 @@ function make(html: string): HTMLElement {
   return made.content.firstElementChild as HTMLElement
 }
 
-/** How long a queue is: `3 episodes, 2 h 11 min`. */
+/** The length of a queue: `3 episodes, 2 hr 11 min`. */
 function amountOf(queue: readonly Queued[]): string {
-  const { texts: all, wording } = playerTexts()
-  const t = all.upNext
+  const { texts, wording } = playerTexts()
+  const t = texts.upNext
   const count = plural(t.episodes, queue.length, wording)
   const seconds = queueLength(queue)
   if (seconds === null) return count
-  const minutes = Math.max(1, Math.round(seconds / 60))
-  const [h, m] = [Math.floor(minutes / 60), minutes % 60]
-  const length = h > 0 ? fill(t.hoursMinutes, { h, m }) : fill(all.minutes, { n: m })
-  return fill(t.amount, { count, length })
+  return fill(t.amount, { count, length: formatLength(seconds, wording) })
 }
 
 /**
@@ -99,11 +96,16 @@ export class UpNextPanel {
   /** Opens it, or closes it. @param opener what gets the focus back */
   toggle(opener: Element | null): void {
     if (this.isOpen) return this.close()
+    this.open()
     this.#opener = opener
+    this.#part('title').focus()
+  }
+
+  open(): void {
+    this.#opener = null
     this.#panel.hidden = false
     this.#onToggle()
     this.show()
-    this.#part('title').focus()
   }
 
   close(): void {
@@ -198,7 +200,7 @@ export class UpNextPanel {
     inside('.remove').setAttribute('aria-label', fill(t.remove, { title }))
     inside('.name').textContent = title
     setAttribute(inside('.name'), 'lang', episodeLang())
-    inside('.meta').textContent = length === null ? '' : clockTime(length)
+    inside('.meta').textContent = length === null ? '' : formatLength(length, playerTexts().wording)
     for (const to of ['up', 'down', 'top'] as const) inside(`[data-to=${to}]`).textContent = t[to]
     if (image) {
       const picture = Object.assign(new Image(), { alt: '', loading: 'lazy', src: image })
@@ -302,9 +304,9 @@ export class UpNextPanel {
     const { key } = event
     if (key === 'Escape') {
       event.stopPropagation()
-      if (this.#lifted) this.#putBack()
-      else this.close()
-      return
+      if (!this.#lifted) return this.close()
+      event.preventDefault() // The player around it stays open.
+      return this.#putBack()
     }
     const { id } = this.#lifted ?? {}
     if (id === undefined || !(event.target as Element).matches('.grip')) return

@@ -26,7 +26,10 @@ player-bar .next .n {
   color: var(--on-highlight);
   text-align: center;
 }
-player-bar.idle :is(.back, .forward) {
+player-bar .next .n:empty {
+  display: none;
+}
+player-bar.idle .inside :is(.back, .forward) {
   display: none;
 }
 player-bar .queue:not([hidden]) {

@@ -53,12 +53,14 @@ function makeRow(row: string): Element {
  * @param onPage ends when the list leaves the page
  */
 export function extendList(element: ViewMoreElement, onPage: AbortSignal): Rows {
-  const { list: name = '', texts, wording = 'en' } = element.dataset
+  const { list: name = '', texts, wording = 'en', order } = element.dataset
   const t = texts ? (JSON.parse(texts) as typeof EN_VIEW_MORE) : EN_VIEW_MORE
   const list = element.inner('rows')
   const link = element.inner<HTMLAnchorElement>('more')
   const [status, failure] = [element.inner('said'), element.inner('failed')]
   const startNow = () => element.dataset.start ?? ''
+  const isBeyond = (row: string, number: number) =>
+    order ? numberOf(row) > number : numberOf(row) < number
   let shown: LoadedRows = {
     start: startNow(),
     rows: [],
@@ -89,7 +91,7 @@ export function extendList(element: ViewMoreElement, onPage: AbortSignal): Rows 
     try {
       const more = await rowsOf(await page)
       const last = numberOf(shown.rows.at(-1) ?? '') || Number(startNow())
-      const rows = more.rows.filter((row) => numberOf(row) < last)
+      const rows = more.rows.filter((row) => isBeyond(row, last))
       const added = rows.map(makeRow)
       list.append(...added)
       remember({ ...shown, rows: [...shown.rows, ...rows], next: more.next })
@@ -106,13 +108,13 @@ export function extendList(element: ViewMoreElement, onPage: AbortSignal): Rows 
 
   async function refresh(): Promise<void> {
     const start = startNow()
-    const first = link.getAttribute('href')?.replace(/before=\d+/, `before=${start}`) ?? ''
+    const first = link.getAttribute('href')?.replace(/(before|after)=\d+/, `$1=${start}`) ?? ''
     const pages = Math.ceil(shown.rows.length / PAGE_SIZE)
     // Without the rows that the page itself now shows.
     if (start !== shown.start)
       show({
         start,
-        rows: shown.rows.filter((row) => numberOf(row) < Number(start)),
+        rows: shown.rows.filter((row) => isBeyond(row, Number(start))),
         next: shown.rows.length > 0 ? shown.next : start ? first : null,
       })
     if (pages === 0) return

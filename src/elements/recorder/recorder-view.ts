@@ -57,7 +57,7 @@ export function recorderMarkup(t: RecorderTexts, classes: RecorderClasses): stri
     `<span data-part="file" hidden><span class="meta" data-part="or">${t.or}</span> ` +
     `<label><span data-part="file-name"></span><input type="file" accept="audio/*" data-part="pick"></label></span></span>` +
     `</div>` +
-    `<progress max="100" aria-label="${t.progress}" data-part="progress" hidden></progress>` +
+    `<progress max="100" aria-label="${t.progress.replace(/"/g, '&#34;')}" data-part="progress" hidden></progress>` +
     `<span class="${classes.lines}" aria-hidden="true" data-part="lines" hidden></span>` +
     `<p class="meta" data-part="hint" hidden>${t.lines}</p>` +
     `<span class="visually-hidden" role="status" data-part="said"></span>`

@@ -12,6 +12,7 @@ import { publicationDate, publicationDay } from '../rss/publication-date'
 import {
   FIRESTORE_GUID,
   guidOf,
+  pageFacts,
   UNTITLED,
   type EpisodeContent,
   type PlannedGuest,
@@ -274,12 +275,13 @@ export function firestoreSource(text: string, timeZone: string): ShowSource {
       .map((skipped) => ({ title: UNTITLED, episode: null, skipped })),
   ]
   const quote = toQuote(states, notTaken)
+  const items = entries.map((entry, index) => ({ ...entry, position: index + 1 }) as SourceItem)
   return {
     kind: 'firestore',
     title: 'Firestore export',
-    show: [],
+    show: pageFacts(items),
     quote,
-    items: entries.map((entry, index) => ({ ...entry, position: index + 1 }) as SourceItem),
+    items,
     notTaken,
   }
 }

@@ -6,6 +6,7 @@ import { createMarkupBudget } from '../show-notes'
 import {
   guidOf,
   UNTITLED,
+  pageFacts,
   type ParseOptions,
   type ShowFact,
   type ShowSource,
@@ -22,9 +23,11 @@ import {
   type ReadNotes,
   usableLink,
 } from './item-content'
+import { clockReadings, scheduleFacts } from '../show-schedule'
 import type { FeedItem, ParsedFeed } from './parse-feed'
 import { publicationDate } from './publication-date'
 import type { Counting } from '@/domain/episodes/episode-name'
+import { socialsAmong } from '@/domain/show/socials'
 import { TOPIC_TITLE_LENGTH } from '@/domain/topics/topics'
 import {
   isPodcastGuid,
@@ -36,6 +39,7 @@ import {
 } from '@/domain/feeds/feed-identity'
 import { MAX_COPYRIGHT } from '@/domain/feeds/podcast-feed'
 import { languageTag } from '@/domain/language/language'
+import { regionalTimeZone } from '@/domain/imports/time-zone-proposal'
 import { countOf } from '@/domain/language/text'
 
 /** Why an item is not an episode, or null. */
@@ -81,6 +85,7 @@ function toEpisode(
       ...feedFactsOf(item),
     },
     publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
+    ...(date && date.day === null ? { utcOffset: date.offset } : {}),
     image: usableLink(item.image),
     imageFile: null,
     ...namedCategories(item),
@@ -104,13 +109,20 @@ function namedCategories({ categories }: FeedItem): Pick<SourceEpisode, 'categor
 const MAX_NAME = 200
 const MAX_TAGLINE = 5000
 
-/** Pages of the show on platforms that the site has a link for. */
-const PROFILES = [
-  ['youtubeUrl', /^https:\/\/(?:www\.)?youtube\.com\/(?:@|c\/|channel\/|user\/)[^\s<>"')]+/i],
-  ['instagramUrl', /^https:\/\/(?:www\.)?instagram\.com\/[^\s<>"')]+/i],
-  ['tiktokUrl', /^https:\/\/(?:www\.)?tiktok\.com\/@[^\s<>"')]+/i],
-  ['linkedinUrl', /^https:\/\/(?:www\.)?linkedin\.com\/(?:company|in)\/[^\s<>"')]+/i],
-] as const
+/** The page of the show on YouTube, as one of the apps where it can be heard. */
+const CHANNEL = /^https:\/\/(?:www\.)?youtube\.com\/(?:@|c\/|channel\/|user\/)/i
+
+/** Something that someone has shown there, rather than who has shown it. */
+const POST = /\/(?:p|posts?|reels?|status|statuses|videos?|intent|sharer?)(?:[/.?]|$)/i
+
+/** Pages of the show itself among addresses in its description: one of each service. */
+const profilesAmong = (addresses: string[]): string[] => {
+  const found = socialsAmong(addresses).filter(({ service, url }) =>
+    service === 'youtube' ? CHANNEL.test(url) : !POST.test(new URL(url).pathname),
+  )
+  const services = new Set(found.map(({ service }) => service))
+  return [...services].flatMap((one) => found.find(({ service }) => service === one)?.url ?? [])
+}
 
 /** Who makes the show; the author is often the show's own name. */
 function hostOf({ title, channel: { author, owner } }: ParsedFeed): string | null {
@@ -158,7 +170,9 @@ function showFacts(feed: ParsedFeed, episodes: Unnumbered[], address: string | n
   const { title, channel } = feed
   const { copyright, owner, isExplicit } = channel
   const text = channel.description ?? ''
-  const addresses = [channel.link ?? '', ...(text.match(/https?:\/\/[^\s<>"')]+/g) ?? [])]
+  const addresses = [channel.link ?? '', ...(text.match(/https?:\/\/[^\s<>"')]+/g) ?? [])].map(
+    (one) => one.replace(/[.,;:!?]+$/, ''),
+  )
   const facts: [ShowFact['field'], string | null | undefined][] = [
     ['showName', oneLine(title).slice(0, MAX_NAME)],
     ['hostName', hostOf(feed)],
@@ -172,10 +186,8 @@ function showFacts(feed: ParsedFeed, episodes: Unnumbered[], address: string | n
     ['podcastEmail', isEmail(owner.email) ? owner.email : null],
     ['officialFeedUrl', usableLink(channel.address ?? address)],
     ['membershipUrl', usableLink(channel.funding)],
-    ...PROFILES.map(
-      ([field, pattern]) =>
-        [field, addresses.map((one) => pattern.exec(one)?.[0]).find(Boolean)] as const,
-    ).map(([field, value]): [ShowFact['field'], string | undefined] => [field, value]),
+    ['youtubeUrl', addresses.find((one) => CHANNEL.test(one))],
+    ['socials', profilesAmong(addresses).join('\n')],
   ]
   return facts.flatMap(([field, value]) => (value ? [{ field, value }] : []))
 }
@@ -239,5 +251,9 @@ export function feedSource(
     items,
     notTaken: notTaken(feed),
   }
-  return { ...source, show: showFacts(feed, unnumbered(source), address) }
+  const facts = showFacts(feed, unnumbered(source), address)
+  const readings = clockReadings(items)
+  const zone = readings.length > 0 ? regionalTimeZone(languageTag(language), readings) : null
+  const schedule = zone ? scheduleFacts(items, zone) : []
+  return { ...source, show: [...facts, ...schedule, ...pageFacts(items)] }
 }

@@ -5,6 +5,7 @@ import { checkXml, countItems, MAX_ITEMS, tooManyItems } from './check-xml'
 import { withPlainValues } from './plain-values'
 import type { FeedCategory, PodcastType, SeasonName } from '@/domain/feeds/feed-identity'
 import type { FeedLinks, NamedAudio } from '../source'
+import { withoutCdata } from '../plain-text'
 import { SourceError } from '../source-error'
 import { countNames, prefixesOf, trackReads } from './unread'
 
@@ -93,11 +94,13 @@ const firstOf = <T>(...values: (T | undefined)[]): T | null =>
 const present = (...texts: (string | undefined)[]): string[] =>
   texts.filter((text): text is string => text !== undefined)
 
+/** The first file that is sound or video by its type or name, or else one of neither. */
 const enclosureOf = ({ enclosures = [] }: RssItem) =>
   enclosures.find(({ url, type = '' }) => {
     if (!url || /^(image|text)\//i.test(type)) return false
     return /^(audio|video)\//i.test(type) || AUDIO_OR_VIDEO.test(url.split(/[?#]/)[0] ?? '')
-  })
+  }) ??
+  enclosures.find(({ url, type }) => url && !type && !/\.\w+$/.test(url.split(/[?#]/)[0] ?? ''))
 
 /** What an enclosure says of its file; null if it says nothing. */
 function audioFileOf(enclosure: ReturnType<typeof enclosureOf>): NamedAudio | null {
@@ -122,13 +125,13 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
   const sources = (podcast?.alternateEnclosures ?? []).flatMap(({ sources = [] }) => sources)
   return {
     position: index + 1,
-    title: firstOf(item.title, itunes?.title),
+    title: firstOf(...present(item.title, itunes?.title).map(withoutCdata)),
     descriptions: present(
       item.content?.encoded,
       item.description,
       itunes?.summary,
       itunes?.subtitle,
-    ),
+    ).map(withoutCdata),
     guid: item.guid?.value ?? audio,
     kind: classifyPath(item),
     number: firstOf(itunes?.episode, podcast?.episode?.number),

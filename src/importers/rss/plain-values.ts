@@ -1,16 +1,30 @@
+import { readLength } from '@/domain/episodes/episode-length'
+import { latinDigits } from '@/domain/language/latin-digits'
+
 /** Elements whose values are short words or numbers, in Apple’s namespace or Podcasting 2.0. */
 const VALUES =
   /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<([\w.-]+:(duration|season|episode|episodeType|explicit|block|complete))((?:\s[^<>]*)?)>([^<]*|\s*<!\[CDATA\[[^<]*?\]\]>\s*)<\/\1\s*>/gi
 
-/** A length in seconds: of `1:02:03.5`, `62:03` or `3723.5`. */
+/** No episode is longer, in seconds: `46:10:00` has no hours. */
+const DAY_S = 24 * 60 * 60
+
 function seconds(text: string): string | null {
-  const parts = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:[.,]\d+)?)$/.exec(text)
-  if (!parts) return null
-  const [, hours = '0', minutes = '0', rest = '0'] = parts
-  return String(Number(hours) * 3600 + Number(minutes) * 60 + Number(rest.replace(',', '.')))
+  const length = readLength(text.replace(/^(\d{1,3}),(\d{3})$/, '$1$2'))
+  if (length === null) return null
+  return String(text.includes(':') && length >= DAY_S ? length / 60 : length)
 }
 
-const number = (text: string): string | null => /^(\d+)(?:\.0+)?$/.exec(text)?.[1] ?? null
+/** Reads a number with at most the words before it that say of what. */
+const numberAfter = (words: RegExp) => (text: string) =>
+  /^(\d+)(?:\.0+)?(?:\s*(?:\/|of|von)\s*\d+)?$/i.exec(
+    latinDigits(text)
+      .replace(words, '')
+      .replace(/^\s*(?:#|№|no\.?|nr\.?)\s*(?=\d)/i, ''),
+  )?.[1] ?? null
+
+const EPISODE =
+  /^(?:e|ep|episode|[ée]pisode|episodio|epis[óo]dio|folge|الحلقة)(?=[\s\d.:#])[.:]?\s*/i
+const SEASON = /^(?:s|season|series|saison|staffel|temporada|stagione|الموسم)(?=[\s\d.:#])[.:]?\s*/i
 
 function explicit(text: string): string | null {
   if (/^(?:yes|true|explicit|1)$/i.test(text)) return 'true'
@@ -19,8 +33,8 @@ function explicit(text: string): string | null {
 
 const READERS: Record<string, (text: string) => string | null> = {
   duration: seconds,
-  season: number,
-  episode: number,
+  season: numberAfter(SEASON),
+  episode: numberAfter(EPISODE),
   explicit,
   block: explicit,
   complete: explicit,

@@ -1,3 +1,4 @@
+import { latinDigits } from '@/domain/language/latin-digits'
 import { Temporal } from 'temporal-polyfill'
 import { monthOf } from './month-names'
 
@@ -16,16 +17,29 @@ const ZONES: Record<string, number> = {
   CEST: 2,
 }
 
+/** ISO 8601, also of a year or a month alone (W3C-DTF); days and hours may lack a zero. */
 const ISO =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[t\s]+(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*([+-]\d{2}(?::?\d{2})?|z)?$/i
+  /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[t\s]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?)?)?)?\s*((?:gmt|utc)?[+-]\d{2}(?::?\d{2})?|z|gmt|utc)?z?$/i
+/** Other ways to write a day in numbers that say which is which. */
+const DAYS: [form: RegExp, iso: string][] = [
+  [/^(\d{4})(\d{2})(\d{2})(?=$|[t\s])/i, '$1-$2-$3'],
+  [/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?!\d)/, '$1-$2-$3'],
+  [/^(\d{4})[年년]\s*(\d{1,2})[月월]\s*(\d{1,2})[日일]/, '$1-$2-$3'],
+  [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, '$3-$2-$1'],
+]
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(z|[+-][\d:]+)?$/i
 const OFFSET = /^(?:gmt|utc|ut)?([+-])(\d{1,2})(?::?(\d{2}))?$/i
+
+const NS_PER_MINUTE = 60e9
 
 /** Longer texts are not dates. */
 const MAX_LENGTH = 100
 
-/** When an item was published, and the day if there is no time of day. */
-export type PublicationDate = { instant: Temporal.Instant; day: string | null }
+/**
+ * When an item was published, and the day if there is no time of day.
+ * @property offset how far its clock is ahead of UTC (minutes)
+ */
+export type PublicationDate = { instant: Temporal.Instant; day: string | null; offset: number }
 
 function offsetOf(zone = ''): string {
   const [, sign, hours = '', minutes = '00'] = OFFSET.exec(zone) ?? []
@@ -40,15 +54,6 @@ const yearOf = (digits = ''): number =>
   digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900)
 
 type Parts = { year?: string; month: number; day?: string; time: (string | undefined)[] }
-
-/** Digits of any script as those of ours. */
-const latinDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    let zero = digit.codePointAt(0) ?? 0
-    const code = zero
-    while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1
-    return String(code - zero)
-  })
 
 /** The last month that the words name, since a day of the week may be called like a month. */
 function monthIn(words: string[], language: string | null): number | null {
@@ -95,8 +100,9 @@ function partsInWords(text: string, language: string | null): Parts | null {
 }
 
 function partsOf(text: string, language: string | null): Parts | null {
-  const iso = ISO.exec(text)
-  if (iso) return { year: iso[1], month: Number(iso[2]), day: iso[3], time: iso.slice(4) }
+  const [, year, month = 1, day = '1', ...time] =
+    ISO.exec(DAYS.reduce((day, [form, iso]) => day.replace(form, iso), text)) ?? []
+  if (year) return { year, month: Number(month), day, time }
   return partsInWords(text, language)
 }
 
@@ -125,7 +131,8 @@ export function publicationDate(
       { overflow: 'reject' },
     )
     const day = hour === undefined ? local.toPlainDate().toString() : null
-    return { instant: local.toZonedDateTime(offsetOf(zone)).toInstant(), day }
+    const zoned = local.toZonedDateTime(offsetOf(zone))
+    return { instant: zoned.toInstant(), day, offset: zoned.offsetNanoseconds / NS_PER_MINUTE }
   } catch {
     return null
   }

@@ -6,8 +6,8 @@ import { sendUnlessRefused } from '@/cms/mail/send-unless-refused'
 import type { Task } from '../task'
 
 /**
- * Mails the writer of a letter: their private link, or whether it may be published (D53). The link is
- * made when the mail is sent, so it is never stored in the queue.
+ * Mails the writer of a letter: their private link, or whether it may be published (D53); or the host,
+ * that someone wrote by the contact form. The link is made when the mail is sent, so it is never stored in the queue.
  */
 export const mailLetter: Task<{ id: number; about: LetterMail }> = {
   name: 'mail-letter',
@@ -15,10 +15,11 @@ export const mailLetter: Task<{ id: number; about: LetterMail }> = {
   maxAttempts: 12, // Half a day.
   run: async ({ id, about }, { payload }) => {
     const req = await createLocalReq({}, payload)
-    const { isAllowed } = await lettersSettings(req)
+    const { isAllowed, contactEmail } = await lettersSettings(req)
     const letter = await findLetter(req, id)
-    if (!isAllowed || !letter?.email || letter.isSpam || letter.trashedAt) return
-    const mail = await makeLetterMail(req, { ...letter, email: letter.email }, about)
+    const to = about === 'notice' ? contactEmail : letter?.email
+    if (!isAllowed || !letter || !to || letter.isSpam || letter.trashedAt) return
+    const mail = await makeLetterMail(req, letter, about, to)
     await sendUnlessRefused(payload, mail, 'mail about a letter')
   },
 }

@@ -20,13 +20,13 @@ const keepAddresses: Plugin = {
  * Compiles tests of ours with all of ours that they use.
  * @param entryPoints from `root` on
  * @param outdir where they go, by the same names
- * @param keepNames of functions and classes, which is nothing for a function that a page is given
+ * @param options `keepNames` of functions and classes, which is nothing for a function that a page is given
  */
 export async function compileTests(
   root: string,
   entryPoints: string[],
   outdir: string,
-  keepNames = false,
+  { keepNames = false, plugins = [] }: { keepNames?: boolean; plugins?: Plugin[] } = {},
 ) {
   await rm(outdir, { recursive: true, force: true })
   await build({
@@ -43,9 +43,24 @@ export async function compileTests(
     jsx: 'automatic',
     keepNames,
     sourcemap: 'linked',
-    plugins: [keepAddresses],
+    plugins: [keepAddresses, ...plugins],
     logLevel: 'error',
   })
+}
+
+/** The CMS and what it loads; types are gone before. */
+const CMS = /^(payload|@payloadcms\/.*|@lexical\/.*|lexical)$/
+
+/**
+ * Refuses the CMS in browser tests, which know a site by what it answers. The packages of its editor
+ * wait for one another while they load (top-level await), in Node 20 now and then for ever.
+ */
+const refuseCms: Plugin = {
+  name: 'refuse-cms',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: CMS }, ({ path: name, importer }) => ({
+      errors: [{ text: `A browser test does not load the CMS: ${name} in ${importer}` }],
+    })),
 }
 
 /**
@@ -61,6 +76,6 @@ export async function compileSpecs(root: string): Promise<string> {
     'tests/e2e/*.spec.ts',
     'tests/matrix/*.spec.ts',
   ]
-  await compileTests(root, entryPoints, outdir)
+  await compileTests(root, entryPoints, outdir, { plugins: [refuseCms] })
   return path.join(outdir, 'tests/playwright.config.js')
 }

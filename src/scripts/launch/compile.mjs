@@ -58,7 +58,15 @@ function isCurrent(root) {
 }
 
 /** The scripts that pages name; the others are imported by these when they are needed. */
-const NAMED = ['elements', 'letters', 'recorder']
+const NAMED = /** @type {const} */ ([
+  'elements',
+  'letters',
+  'marks',
+  'recorder',
+  'saved',
+  'search',
+  'transcript',
+])
 
 /**
  * How a script of public pages is compiled.
@@ -73,7 +81,7 @@ const forPages = (root, name, define = {}) =>
     outfile: fileOf(root, name),
     bundle: true,
     minify: true,
-    format: NAMED.includes(name) ? 'iife' : 'esm',
+    format: NAMED.some((named) => named === name) ? 'iife' : 'esm',
     platform: 'browser',
     target: ['es2022', 'safari16'],
     define,
@@ -138,12 +146,10 @@ export async function compileLauncher(root) {
     LISTENING_ADDRESS: listening.address,
     LISTS_ADDRESS: lists.address,
   }
-  const elements = await build(forPages(root, 'elements', addresses))
-  const letters = await build(forPages(root, 'letters'))
-  const recorder = await build(forPages(root, 'recorder'))
+  const named = await Promise.all(NAMED.map((name) => build(forPages(root, name, addresses))))
   await stop()
   const parts = [join.result, listening.result, lists.result]
-  const results = [launcher, commands, ...parts, elements, letters, recorder]
+  const results = [launcher, commands, ...parts, ...named]
   mkdirSync(outdir, { recursive: true })
   const inputs = Object.assign({}, ...results.map(({ metafile }) => metafile.inputs))
   // This file says how.

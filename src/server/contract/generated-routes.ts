@@ -2,6 +2,7 @@ import type { Endpoint, SanitizedCollectionConfig, SanitizedConfig } from 'paylo
 import type { Example } from '@/cms/contract/example'
 import type { Caller } from '@/cms/contract/operation'
 import { isDenied } from '@/cms/access/deny-all'
+import { FILES } from '@/cms/images/image-names'
 import type { RestRoute } from '../rest-routes'
 import { object, ref, WARNINGS, type Schema } from './schemas'
 
@@ -218,8 +219,16 @@ function collectionRoute(
       errors: [409, 412],
     },
     'get /file/:filename': {
-      summary: 'Get an image',
-      answers: { 200: { description: 'The image.', type: 'image/*' } },
+      ...(entity.slug === FILES
+        ? {
+            summary: 'Download a file',
+            note: 'For visitors, while a page that they see or a preview link offers it.',
+            answers: { 200: { description: 'The file.', type: '*/*' } },
+          }
+        : {
+            summary: 'Get an image',
+            answers: { 200: { description: 'The image.', type: 'image/*' } },
+          }),
     },
   }
   return routes[route]

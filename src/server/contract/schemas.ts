@@ -51,15 +51,19 @@ function replaced(value: unknown, names: ReadonlyMap<string, string>, isItem = f
       .map(([keyword, part]) => [keyword, replaced(part, names, keyword === 'items')]),
   )
   // What a document leads to may be in the trash, or not for this caller. Lists leave it out.
-  if (!isItem && Array.isArray(kept.oneOf) && kept.oneOf.some((one) => isObject(one) && one.$ref))
-    kept.oneOf = [...kept.oneOf.filter((one) => !isNull(one)), { type: 'null' }]
-  return kept
+  const { oneOf } = kept
+  if (isItem || !Array.isArray(oneOf) || !oneOf.some((one) => isObject(one) && one.$ref))
+    return kept
+  const orNull = [...oneOf.filter((one) => !isNull(one)), { type: 'null' }]
+  // Within a block, an id that may be empty accepts null as well.
+  const isTwice = oneOf.some((one) => isObject(one) && [one.type].flat().length > 1)
+  return isTwice ? { ...kept, oneOf: undefined, anyOf: orNull } : { ...kept, oneOf: orNull }
 }
 
 const nullable = (schema: Schema): Schema => {
-  const { type, enum: values, oneOf } = schema
-  if (Array.isArray(oneOf))
-    return { anyOf: [...oneOf.filter((one) => !isNull(one)), { type: 'null' }] }
+  const { type, enum: values, oneOf, anyOf = oneOf } = schema
+  if (Array.isArray(anyOf))
+    return { anyOf: [...anyOf.filter((one) => !isNull(one)), { type: 'null' }] }
   if (typeof type !== 'string' && !Array.isArray(type)) return { oneOf: [schema, { type: 'null' }] }
   return {
     ...schema,

@@ -10,6 +10,8 @@ import {
 } from '@/domain/episodes/calendar'
 import type { Picture, Quote, SiteFrame } from '@/domain/content'
 import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
+import { nameEpisodes } from '@/cms/episodes/episode-names'
+import { deskName, nameInSentence } from '@/domain/episodes/desk-name'
 import { episodeStatus } from '@/domain/episodes/episode-status'
 import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
 import { categoriesOf, topicKeysOf, type ListKey, type Topic } from '@/domain/topics/topics'
@@ -18,7 +20,7 @@ import { nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
 import { dayIn } from '@/domain/show/show-time'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
-import { getLatest } from '../queries/episodes'
+import { getFeaturedEpisode } from '../queries/episodes'
 import { getFeatured, getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 import { getLastDays, type LastDays } from './statistics'
@@ -33,7 +35,12 @@ const COUNTED_DAYS = 7
 const MAX_PLANNED = 200
 
 /** Something that is left to do before a release, and where. */
-export type LeftToDo = { kind: 'left' | 'bad'; text: string; label: string; href: string }
+export type LeftToDo = Pick<ReadyCheck, 'isNeeded'> & {
+  kind: 'left' | 'bad'
+  text: string
+  label: string
+  href: string
+}
 
 /** The episode that goes out next. */
 export type NextEpisode = PlannedEpisode & {
@@ -54,7 +61,7 @@ export type Desk = {
   next: { releaseAt: string; day: string; episode: NextEpisode | null }
   calendar: CalendarDay[]
   withoutDay: PlannedEpisode[]
-  featured: { number: number; title: string; id: string; followsNewest: boolean } | null
+  featured: { name: string; title: string; id: string; followsNewest: boolean } | null
   quote: Quote | null
   nextQuotes: { day: string; quote: Quote | null }[]
   /** How often pages were seen lately, or null while nothing is counted. */
@@ -65,7 +72,7 @@ type Version = Partial<Episode> & Pick<Episode, 'id'>
 type PlannedQuote = Quote & { day: string; showsFrom: string; epnum: number | null }
 
 /** Everything that is not out yet, in its newest version, and its guests. */
-async function readPlanned(account: Account, now: Date, { timeZone, topics }: SiteFrame) {
+async function readPlanned(account: Account, now: Date, { timeZone, topics, countsBy }: SiteFrame) {
   const cms = await getCms()
   const { docs } = await cms.find({
     collection: 'episodes',
@@ -75,6 +82,8 @@ async function readPlanned(account: Account, now: Date, { timeZone, topics }: Si
     select: {
       ...STATUS_FIELDS,
       season: true,
+      seasonEpisode: true,
+      episodeType: true,
       episodeNum: true,
       isFav: true,
       topics: true,
@@ -103,6 +112,7 @@ async function readPlanned(account: Account, now: Date, { timeZone, topics }: Si
     const planned: PlannedEpisode = {
       id: row.id,
       number: row.episodeNum,
+      name: deskName({ ...row, ...version, episodeNum: row.episodeNum }, countsBy),
       title: version.title ?? '',
       releaseAt: releaseAt ? new Date(releaseAt).toISOString() : null,
       status: episodeStatus(
@@ -123,6 +133,7 @@ const toHref = (id: string, check: ReadyCheck): LeftToDo[] =>
     : [
         {
           kind: check.kind,
+          ...(check.isNeeded && { isNeeded: true }),
           text: check.text,
           label: check.fix.label,
           href: `${deskEpisodePath(id)}#${editorFieldId(check.fix.field)}`,
@@ -149,13 +160,23 @@ function leftOf(
     isDrawn: Boolean(version.standIn),
     alt,
     links,
+    audio: version.audioUrl ?? '',
+    elsewhere: version.episodeUrl ?? '',
     topics: topicKeysOf(version),
     siteTopics,
     guests: guestNames,
   })
   const draft: LeftToDo[] =
     status.state === 'draft'
-      ? [{ kind: 'left', text: 'Still a draft', label: 'Schedule', href: deskEpisodePath(id) }]
+      ? [
+          {
+            kind: 'left',
+            isNeeded: true,
+            text: 'Still a draft',
+            label: 'Schedule',
+            href: deskEpisodePath(id),
+          },
+        ]
       : []
   return [...draft, ...checks.flatMap((check) => toHref(id, check))]
 }
@@ -163,6 +184,7 @@ function leftOf(
 /** What is left to do about the quote that visitors see with an episode. */
 function quoteLeft(
   number: number,
+  nameOf: (number: number) => string,
   releaseAt: string,
   current: PlannedQuote | null,
   coming: PlannedQuote[],
@@ -173,7 +195,7 @@ function quoteLeft(
     ? 'No quote of the week'
     : current.epnum === null
       ? 'No new quote'
-      : `Quote still for episode ${current.epnum}`
+      : `Quote still for ${nameInSentence(nameOf(current.epnum))}`
   return [{ kind: 'left', text, label: 'Choose quote', href: DESK_ROUTES.quotes }]
 }
 
@@ -251,8 +273,11 @@ export async function getDesk(account: Account, now = siteNow()): Promise<Desk> 
   const found = all.find((one) => one.planned === soonest)
   const [image, latest, lastDays] = await Promise.all([
     readImage(account, found?.version.image),
-    getLatest(featured.epnum),
+    getFeaturedEpisode(featured.epnum),
     site.countsVisits === false ? null : getLastDays(COUNTED_DAYS, timeZone, now),
+  ])
+  const nameOf = await nameEpisodes({ payload: await getCms() }, [
+    ...[latest?.number ?? null, quotes.current?.epnum ?? null],
   ])
   const releaseAt = soonest?.releaseAt ?? first.releaseAt ?? now.toISOString()
   return {
@@ -275,7 +300,7 @@ export async function getDesk(account: Account, now = siteNow()): Promise<Desk> 
             ),
             left: [
               ...leftOf(found, image?.alt ?? '', topics),
-              ...quoteLeft(found.planned.number, releaseAt, quotes.current, quotes.coming),
+              ...quoteLeft(found.planned.number, nameOf, releaseAt, quotes.current, quotes.coming),
             ],
           }
         : null,
@@ -284,7 +309,7 @@ export async function getDesk(account: Account, now = siteNow()): Promise<Desk> 
     withoutDay: withoutDay(planned, now),
     featured: latest && {
       id: latest.id,
-      number: latest.number,
+      name: nameOf(latest.number),
       title: latest.title,
       followsNewest: site.featuredFollowsNewest === true,
     },

@@ -1,5 +1,6 @@
 import { changeablePaths } from '@/cms/activity/hooks'
 import { siteNow } from '@/cms/database/site-clock'
+import { deskName } from '@/domain/episodes/desk-name'
 import {
   describeVersions,
   differencesBetween,
@@ -16,7 +17,8 @@ import { asAccount, type Account } from './account'
 /** The history of an episode for the desk. */
 export type EpisodeHistory = {
   id: string
-  number: number
+  /** As the show counts. */
+  name: string
   isInTrash: boolean
   /** Whether it is published, now or with its release. */
   isLive: boolean
@@ -37,7 +39,7 @@ export async function getEpisodeHistory(
   id: string,
   version: number | null,
 ): Promise<EpisodeHistory | null> {
-  const [cms, { timeZone, topics }] = await Promise.all([getCms(), getFrame()])
+  const [cms, { timeZone, topics, countsBy }] = await Promise.all([getCms(), getFrame()])
   const common = { collection: 'episodes', depth: 0, trash: true, ...asAccount(account) } as const
   const [stored, { docs }] = await Promise.all([
     cms.findByID({ ...common, id, joins: false, disableErrors: true }),
@@ -71,7 +73,7 @@ export async function getEpisodeHistory(
   if (version !== null && !(entry && asked && newest)) return null
   return {
     id,
-    number: stored.episodeNum,
+    name: deskName(stored, countsBy),
     isInTrash: Boolean(stored.deletedAt),
     isLive,
     timeZone,

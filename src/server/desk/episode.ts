@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { releasedAfter } from '@/cms/access/visible'
+import { readRows, sql } from '@/cms/database/read-rows'
 import { siteNow } from '@/cms/database/site-clock'
 import { accountName } from '@/domain/accounts/account-name'
 import type { Picture } from '@/domain/content'
@@ -9,6 +10,8 @@ import {
   type EpisodeFields,
   type EpisodeImage,
 } from '@/domain/episodes/episode-fields'
+import type { SeasonNumber } from '@/domain/episodes/desk-name'
+import type { Counting } from '@/domain/episodes/episode-name'
 import { validateDate } from '@/domain/episodes/episode-date'
 import {
   instantOf,
@@ -16,15 +19,17 @@ import {
   nextReleases,
   type ReleaseSchedule,
 } from '@/domain/episodes/release'
+import { controlNames, type More } from '@/domain/more-fields'
 import { dayIn } from '@/domain/show/show-time'
 import type { Language } from '@/domain/language/language'
 import { storedTexts, type StoredTexts } from '@/domain/listening/timed-text'
 import type { Weekday } from '@/domain/language/weekdays'
-import type { Topic } from '@/domain/topics/topics'
+import { EPISODE_FLAGS, type Topic } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
+import { getMore } from './more-fields'
 
 /** A guest of the episode that is being written. */
 export type EditedGuest = {
@@ -53,6 +58,7 @@ export type EditedEpisode = {
   isImported: boolean
   guests: EditedGuest[]
   texts: StoredTexts
+  more: More
 }
 
 /** What the editor needs to know about the show. */
@@ -69,6 +75,9 @@ export type EditorShow = {
   ownName: string
   /** The coming days, `YYYY-MM-DD`, for which another episode is planned. */
   takenDays: string[]
+  countsBy: Counting
+  /** The season and number that come next, where the show counts by them. */
+  nextInSeason: SeasonNumber | null
 }
 
 async function findGuests(cms: Payload, account: Account, id: string): Promise<EditedGuest[]> {
@@ -104,6 +113,16 @@ async function findTexts(cms: Payload, account: Account, id: string): Promise<St
   return storedTexts(docs)
 }
 
+/** The fields that the editor has a place for. */
+export const OWN_FIELDS = [
+  ...['episodeNum', 'image', ...EPISODE_FLAGS.map(({ flag }) => flag)],
+  ...Object.keys(fieldsOf({})).filter((name) => name !== 'more'),
+]
+
+/** The fields that the editor has no place of its own for. @param id null for a new episode */
+export const getMoreOfEpisode = (account: Account, id: string | null): Promise<More> =>
+  getMore(account, 'episodes', OWN_FIELDS, id)
+
 /** An episode to be edited, or null if there is none; `trash` if it lies there. */
 export async function getEditedEpisode(
   account: Account,
@@ -118,27 +137,30 @@ export async function getEditedEpisode(
     disableErrors: true,
     ...asAccount(account),
   } as const
-  const [newest, stored, guests, texts] = await Promise.all([
+  const [newest, stored, guests, texts, more] = await Promise.all([
     cms.findByID({ ...options, draft: true, depth: 1 }),
     cms.findByID({ ...options, draft: false, depth: 0 }),
     findGuests(cms, account, id),
     findTexts(cms, account, id),
+    getMoreOfEpisode(account, id),
   ])
   if (!newest || !stored) return null
   if (newest.deletedAt) return 'trash'
   const { episodeNum: number, updatedAt, changedBy = null } = newest
+  const names = controlNames(more)
   return {
     id: newest.id,
     number,
-    fields: fieldsOf(newest),
+    fields: fieldsOf(newest, names),
     image: imageOf(newest.image, newest.title),
     isDraft: newest._status === 'draft',
-    published: stored._status === 'published' ? fieldsOf(stored) : null,
+    published: stored._status === 'published' ? fieldsOf(stored, names) : null,
     updatedAt,
     changedBy,
     isImported: Boolean(newest.importGuid),
     guests,
     texts,
+    more,
   }
 }
 
@@ -177,6 +199,19 @@ function nextFreeRelease(releases: string[], schedule: ReleaseSchedule, now: Dat
   return free
 }
 
+/** The number after the last one of the newest season; null without seasons. */
+async function nextInSeason(cms: Payload): Promise<SeasonNumber | null> {
+  const [last] = await readRows<SeasonNumber>(
+    cms,
+    sql`SELECT v.version_season::int AS season, max(v.version_season_episode)::int AS "seasonEpisode"
+      FROM _episodes_v v JOIN episodes e ON e.id = v.parent_id
+      WHERE v.latest AND e.deleted_at IS NULL AND v.version_season IS NOT NULL
+        AND v.version_season_episode IS NOT NULL AND v.version_episode_type = 'full'
+      GROUP BY 1 ORDER BY 1 DESC LIMIT 1`,
+  )
+  return last ? { ...last, seasonEpisode: last.seasonEpisode + 1 } : null
+}
+
 /**
  * @param id of the episode that is edited, whose own day counts as free; null for a new one
  * @param day a coming day, `YYYY-MM-DD`, to plan a new one for instead of the next free one
@@ -193,10 +228,11 @@ export async function getEditorShow(
   const releases = await findReleases(cms, account, id, now)
   const nextFree =
     chosen && !isReleased(chosen, now) ? chosen : nextFreeRelease(releases, frame, now)
-  const { showName, hostName, topics, timeZone, language, releaseDay } = frame
+  const { showName, hostName, topics, timeZone, language, releaseDay, countsBy } = frame
   return {
-    ...{ showName, hostName, topics, timeZone, language, releaseDay },
+    ...{ showName, hostName, topics, timeZone, language, releaseDay, countsBy },
     nextFree: nextFree.toISOString(),
+    nextInSeason: id === null && countsBy === 'season' ? await nextInSeason(cms) : null,
     ownName: accountName(account),
     takenDays: [...new Set(releases.map((releaseAt) => dayIn(releaseAt, timeZone)))],
   }

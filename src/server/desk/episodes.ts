@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { readRows, sql, type Sql } from '@/cms/database/read-rows'
 import { siteNow } from '@/cms/database/site-clock'
 import type { Picture } from '@/domain/content'
+import { deskName, parseSeasonNumber } from '@/domain/episodes/desk-name'
 import type { ListMissing, ListQuery, ListTab } from '@/domain/episodes/episode-list'
 import { episodeStatus, type EpisodeStatus } from '@/domain/episodes/episode-status'
 import { categoriesOf, type ListKey } from '@/domain/topics/topics'
@@ -9,6 +10,8 @@ import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
+import { OWN_FIELDS } from './episode'
+import { moreNames } from './more-fields'
 import { shownPicture } from './shown-picture'
 
 /** How many episodes a page of the list shows. */
@@ -20,6 +23,8 @@ const MAX_COUNT = 1000
 export type ListedEpisode = {
   id: string
   number: number
+  /** As the show counts. */
+  name: string
   title: string
   /** As typed: `YYYY-MM-DD`, except in drafts. */
   date: string
@@ -32,6 +37,8 @@ export type ListedEpisode = {
   isDraft: boolean
   /** Of the newest version; changes are based on it (D15). */
   updatedAt: string
+  /** The names of its fields under *More fields*. */
+  more: string[]
 }
 
 export type EpisodeList = {
@@ -78,6 +85,7 @@ const inList = (key: ListKey): Sql =>
 function found(search: string): Sql {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const number = /^#?0*(\d{1,6})$/.exec(search)?.[1]
+  const inSeason = parseSeasonNumber(search)
   return sql`v.parent_id IN (
     SELECT parent_id FROM _episodes_v WHERE latest AND version_title ILIKE ${pattern}
     UNION ALL
@@ -87,6 +95,12 @@ function found(search: string): Sql {
         ? sql``
         : sql`UNION ALL
     SELECT parent_id FROM _episodes_v WHERE latest AND version_episode_num = ${Number(number)}`
+    }${
+      inSeason
+        ? sql`UNION ALL
+    SELECT parent_id FROM _episodes_v WHERE latest AND version_season = ${inSeason.season}
+      AND version_season_episode = ${inSeason.seasonEpisode}`
+        : sql``
     })`
 }
 
@@ -127,6 +141,8 @@ async function listedIds(cms: Payload, query: ListQuery, now: Date): Promise<str
 /** Fields that a row shows, and that its status depends on. */
 const FIELDS = {
   episodeNum: true,
+  episodeType: true,
+  seasonEpisode: true,
   title: true,
   description: true,
   image: true,
@@ -187,18 +203,20 @@ export async function listEpisodes(
     pagination: false,
     ...asAccount(account),
   } as const
-  const [{ timeZone, topics }, newest, stored, guests] = await Promise.all([
+  const [{ timeZone, topics, countsBy }, newest, stored, guests] = await Promise.all([
     getFrame(),
     cms.find({ ...options, draft: true, depth: 1, select: FIELDS }),
     cms.find({ ...options, depth: 0, select: { _status: true, releaseAt: true } }),
     guestNames(cms, account, ids),
   ])
+  const more = moreNames(cms, 'episodes', OWN_FIELDS)
   const row = (doc: Episode): ListedEpisode => {
     const names = guests.get(doc.id) ?? []
     const isDraft = doc._status === 'draft'
     return {
       id: doc.id,
       number: doc.episodeNum,
+      name: deskName(doc, countsBy),
       title: doc.title ?? '',
       date: doc.episodeDate ?? '',
       length: doc.episodeLength ?? '',
@@ -215,6 +233,7 @@ export async function listEpisodes(
       ),
       isDraft,
       updatedAt: doc.updatedAt,
+      more,
     }
   }
   const episodes = ids.flatMap((id) => {

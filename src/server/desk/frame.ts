@@ -3,6 +3,7 @@ import { isOwner } from '@/cms/access'
 import { lettersSettings } from '@/cms/letters/settings'
 import { newsletterSettings } from '@/cms/newsletter/settings'
 import { hasCounts } from '@/cms/statistics/read'
+import { briefName } from '@/domain/show/names'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { getFrame } from '../queries/pages'
 import { getCms } from '../payload'
@@ -22,7 +23,7 @@ async function findUnused(account: Account): Promise<string[]> {
   ])
   return [
     ...(paths.totalDocs === 0 ? [DESK_ROUTES.paths] : []),
-    ...(letters.isOn ? [] : [DESK_ROUTES.letters]),
+    ...(letters.isOn || letters.hasContact ? [] : [DESK_ROUTES.letters]),
     ...(newsletter.isOn ? [] : [DESK_ROUTES.mails, DESK_ROUTES.audience]),
     ...(imports.totalDocs > 0 ? [DESK_ROUTES.import] : []),
     ...(isCounted ? [] : [DESK_ROUTES.statistics]),
@@ -36,20 +37,22 @@ async function findUnused(account: Account): Promise<string[]> {
 export const getDeskFrame = cache(async (account: Account) => {
   const cms = await getCms()
   const isTheirs = isOwner({ user: account })
-  const [{ showName, logo }, unused, unread, { totalDocs: waiting }] = await Promise.all([
-    getFrame(),
-    findUnused(account),
-    countUnreadLetters(),
-    isTheirs
-      ? cms.count({
-          collection: 'users',
-          where: { status: { equals: 'pending' } },
-          ...asAccount(account),
-        })
-      : { totalDocs: 0 },
-  ])
+  const [{ showName, shortName, logo }, unused, unread, { totalDocs: waiting }] = await Promise.all(
+    [
+      getFrame(),
+      findUnused(account),
+      countUnreadLetters(),
+      isTheirs
+        ? cms.count({
+            collection: 'users',
+            where: { status: { equals: 'pending' } },
+            ...asAccount(account),
+          })
+        : { totalDocs: 0 },
+    ],
+  )
   return {
-    showName,
+    showName: briefName({ showName, shortName }),
     logo: logo?.sources.toSorted((a, b) => a.width - b.width)[0]?.src ?? logo?.src ?? null,
     who: account.name?.trim() || account.email,
     accountId: account.id,

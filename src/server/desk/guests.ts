@@ -1,19 +1,29 @@
 import { VISITOR_READS } from '@/cms/database/connections'
+import { nameEpisodes } from '@/cms/episodes/episode-names'
 import { findCurrentId } from '@/cms/episodes/former-ids'
 import { siteNow } from '@/cms/database/site-clock'
 import type { Picture } from '@/domain/content'
+import { nameInSentence } from '@/domain/episodes/desk-name'
+import type { More } from '@/domain/more-fields'
 import { personSlug } from '@/domain/guests/person-slug'
 import { guestStatus, type GuestStatus } from '@/domain/guests/guest-status'
 import type { Episode, Guest } from '@/payload-types'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { asAccount, type Account } from './account'
+import { getMore } from './more-fields'
 
 /** How many people a page of the list shows. */
 export const GUESTS_PAGE = 25
 
 /** One appearance of a person: a guest document (D14). */
-export type Appearance = { id: string; number: number; status: GuestStatus; updatedAt: string }
+export type Appearance = {
+  id: string
+  number: number
+  episode: string
+  status: GuestStatus
+  updatedAt: string
+}
 
 /** A person, from all guest documents of theirs (D42). */
 export type Person = {
@@ -30,24 +40,17 @@ export type Person = {
 export type PeoplePage = { people: Person[]; total: number; page: number; pages: number }
 
 const statusOf = (
-  guest: Pick<Guest, '_status' | 'podcastEpisode'>,
-  episode: Episode | null,
+  guest: Pick<Guest, '_status'>,
+  { name, episode }: { name: string; episode: Episode | undefined },
   now: Date,
 ) =>
-  guestStatus(
-    {
-      isPublished: guest._status === 'published',
-      number: guest.podcastEpisode,
-      episode,
-    },
-    now,
-  )
+  guestStatus({ isPublished: guest._status === 'published', name, episode: episode ?? null }, now)
 
 const idOf = (relation: string | { id: string } | null | undefined): string | null =>
   typeof relation === 'object' ? (relation?.id ?? null) : (relation ?? null)
 
 /** The episodes of guests as visitors are served them, also those in the trash. */
-async function episodesOf(account: Account, guests: Pick<Guest, 'episode'>[]) {
+export async function episodesOf(account: Account, guests: Pick<Guest, 'episode'>[]) {
   const ids = [...new Set(guests.flatMap(({ episode }) => idOf(episode) ?? []))]
   const { docs } = await (
     await getCms()
@@ -67,6 +70,13 @@ async function episodesOf(account: Account, guests: Pick<Guest, 'episode'>[]) {
 
 const slugOf = ({ person, guestName }: Pick<Guest, 'person' | 'guestName'>): string =>
   person ?? personSlug(guestName)
+
+/** Names the episodes of guests by their numbers. */
+export const nameGuestEpisodes = async (guests: Pick<Guest, 'podcastEpisode'>[]) =>
+  nameEpisodes(
+    { payload: await getCms() },
+    guests.map(({ podcastEpisode }) => podcastEpisode),
+  )
 
 /** People who were on the show, by name, one page of them. @param search part of a name */
 export async function getPeople(
@@ -105,6 +115,7 @@ export async function getPeople(
       ...as,
     }),
   ])
+  const nameOf = await nameGuestEpisodes(docs)
   const details = new Map(whole.map((doc) => [doc.id, doc]))
   const people = shown.map((slug): Person => {
     const own = docs.filter((guest) => slugOf(guest) === slug)
@@ -117,7 +128,12 @@ export async function getPeople(
       appearances: own.map((doc) => ({
         id: doc.id,
         number: doc.podcastEpisode,
-        status: statusOf(doc, episodes.get(idOf(doc.episode) ?? '') ?? null, now),
+        episode: nameInSentence(nameOf(doc.podcastEpisode)),
+        status: statusOf(
+          doc,
+          { name: nameOf(doc.podcastEpisode), episode: episodes.get(idOf(doc.episode) ?? '') },
+          now,
+        ),
         updatedAt: doc.updatedAt,
       })),
     }
@@ -129,6 +145,8 @@ export type EditedGuest = {
   id: string
   name: string
   number: number
+  /** What the episode is called in a sentence. */
+  episode: string
   description: string
   link: string
   picture: Picture | null
@@ -137,8 +155,16 @@ export type EditedGuest = {
   /** Who it is (D42). */
   person: string
   /** Other appearances of the same person. */
-  others: { id: string; number: number; name: string }[]
+  others: { id: string; number: number; episode: string; name: string }[]
+  more: More
 }
+
+/** The fields that the editor has a place for. */
+const OWN_FIELDS = ['guestName', 'podcastEpisode', 'description', 'personalLink', 'image']
+
+/** The fields that the editor has no place of its own for. @param id null for a new guest */
+export const getMoreOfGuest = (account: Account, id: string | null): Promise<More> =>
+  getMore(account, 'guests', OWN_FIELDS, id)
 
 /** A guest in its newest state; null if there is none outside the trash. */
 export async function getGuest(
@@ -156,7 +182,7 @@ export async function getGuest(
     ...as,
   })
   if (!guest) return null
-  const [episodes, { docs: others }] = await Promise.all([
+  const [episodes, { docs: others }, more] = await Promise.all([
     episodesOf(account, [guest]),
     cms.find({
       collection: 'guests',
@@ -168,22 +194,32 @@ export async function getGuest(
       limit: 100,
       ...as,
     }),
+    getMoreOfGuest(account, id),
   ])
+  const nameOf = await nameGuestEpisodes([guest, ...others])
+  const episodeOf = (number: number) => nameInSentence(nameOf(number))
   return {
     id,
     name: guest.guestName,
     number: guest.podcastEpisode,
+    episode: episodeOf(guest.podcastEpisode),
     description: guest.description ?? '',
     link: guest.personalLink ?? '',
     picture: toPicture(guest.image, 'guest_headshots'),
-    status: statusOf(guest, episodes.get(idOf(guest.episode) ?? '') ?? null, now),
+    status: statusOf(
+      guest,
+      { name: nameOf(guest.podcastEpisode), episode: episodes.get(idOf(guest.episode) ?? '') },
+      now,
+    ),
     updatedAt: guest.updatedAt,
     person: slugOf(guest),
     others: others.map((doc) => ({
       id: doc.id,
       number: doc.podcastEpisode,
+      episode: episodeOf(doc.podcastEpisode),
       name: doc.guestName,
     })),
+    more,
   }
 }
 
@@ -196,7 +232,7 @@ export const getMovedGuest = async (id: string): Promise<string | null> =>
   )
 
 /** A guest that lies in the trash. */
-export type TrashedGuest = { id: string; name: string; number: number }
+export type TrashedGuest = { id: string; name: string; episode: string }
 
 /** A guest in the trash; null if it is not there. */
 export async function getTrashedGuest(account: Account, id: string): Promise<TrashedGuest | null> {
@@ -213,5 +249,7 @@ export async function getTrashedGuest(account: Account, id: string): Promise<Tra
     ...asAccount(account),
   })
   const [guest] = docs
-  return guest ? { id, name: guest.guestName, number: guest.podcastEpisode } : null
+  if (!guest) return null
+  const nameOf = await nameGuestEpisodes([guest])
+  return { id, name: guest.guestName, episode: nameInSentence(nameOf(guest.podcastEpisode)) }
 }

@@ -1,8 +1,11 @@
 import type { Where } from 'payload'
 import { isOwner } from '@/cms/access'
 import { published } from '@/cms/access/visible'
+import { nameEpisodes } from '@/cms/episodes/episode-names'
+import { nameWithNumber } from '@/domain/episodes/desk-name'
 import { describeActivity, type Act, type ActivityEvent } from '@/domain/webhooks/activity'
 import { ACTIVITY_KINDS, type ActivityKind, type Change } from '@/domain/webhooks/changes'
+import { groupSessions } from '@/domain/webhooks/sessions'
 import {
   DESK_ROUTES,
   deskEpisodePath,
@@ -10,7 +13,7 @@ import {
   deskListeningPathRoute,
   deskTopicPath,
 } from '@/domain/desk-routes'
-import { formatRecent } from '@/domain/show/show-time'
+import { formatRecent, timeIn } from '@/domain/show/show-time'
 import type { Activity } from '@/payload-types'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
@@ -26,15 +29,22 @@ export type HistoryLine = {
   at: string
   /** The same in the time of the show: `Tue 09:12`. */
   when: string
-  /** The name of the account; null for what the site did by itself or by command. */
-  who: string | null
+  /** Without the day: `09:12`. */
+  time: string
   what: string
   /** Where it is now, if it still is somewhere. */
   href: string | null
 }
 
-export type HistoryPage = {
+/** What one person did without a long pause, newest first. */
+export type HistorySession = {
+  /** The name of the account; null for what the site did by itself or by command. */
+  who: string | null
   lines: HistoryLine[]
+}
+
+export type HistoryPage = {
+  sessions: HistorySession[]
   /** Where the next page begins, or null if this is the last. */
   next: string | null
 }
@@ -201,17 +211,25 @@ export async function listHistory(
       : []
   const entries = [...shown.map(toEntry), ...releases].sort((a, b) => b.at.localeCompare(a.at))
   const hrefOf = await hrefsFor(account, entries)
-  const lines = entries.map((entry) => {
-    const words = describeActivity(entry, { now, timeZone })
-    return {
-      key: entry.key,
-      at: entry.at,
-      when: formatRecent(entry.at, now, timeZone),
-      who: entry.who,
-      what: entry.who ? words : words.charAt(0).toUpperCase() + words.slice(1),
-      href: hrefOf(entry),
-    }
-  })
+  const nameOf = await nameEpisodes({ payload: cms }, documentsOf(entries, 'episode'))
+  const subjectOf = ({ kind: of, document, subject }: Entry): string =>
+    of === 'episode' && /^episode \d+$/.test(subject)
+      ? nameWithNumber(nameOf(document), Number(subject.slice('episode '.length)))
+      : subject
+  const sessions = groupSessions(entries).map((session) => ({
+    who: session[0]?.who ?? null,
+    lines: session.map((entry) => {
+      const words = describeActivity({ ...entry, subject: subjectOf(entry) }, { now, timeZone })
+      return {
+        key: entry.key,
+        at: entry.at,
+        when: formatRecent(entry.at, now, timeZone),
+        time: timeIn(entry.at, timeZone),
+        what: entry.who ? words : words.charAt(0).toUpperCase() + words.slice(1),
+        href: hrefOf(entry),
+      }
+    }),
+  }))
   const hasMore = docs.length > limit && oldest
-  return { lines, next: hasMore ? toText({ at: oldest.updatedAt, id: oldest.id }) : null }
+  return { sessions, next: hasMore ? toText({ at: oldest.updatedAt, id: oldest.id }) : null }
 }

@@ -9,6 +9,7 @@ import type {
   ImportSummary,
   ImportView,
 } from '@/domain/imports/imports'
+import type { SiteLanguage } from '@/domain/language/language'
 import { formatInstant } from '@/domain/show/show-time'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
@@ -52,6 +53,8 @@ export type ImportPage = {
   setupPath: string | null
   endedAt: string | null
   progress: ImportProgress
+  /** Of the site. */
+  language: SiteLanguage
   /** Null once it has begun. */
   view: ImportView | null
   /** Null until it has begun. */
@@ -72,13 +75,13 @@ export async function getImport(account: Account, id: number): Promise<ImportPag
   })
   const head = doc && (await loadHead(cms, id))
   if (!head) return null
-  const { timeZone } = await getFrame()
+  const { timeZone, language } = await getFrame()
   const now = siteNow()
   const { source, state, plan, progress } = head
   const isOwnersView = isOwner({ user: account })
   const record = state === 'ready' ? null : await loadImport(cms, id)
   return {
-    ...{ id, source, state, title: plan.title },
+    ...{ id, source, state, title: plan.title, language },
     setupPath: (await needsSetup(account)) ? deskSetupPath(id) : null,
     readAt: formatInstant(doc.createdAt, now, timeZone),
     endedAt: doc.endedAt ? formatInstant(doc.endedAt, now, timeZone) : null,

@@ -2,6 +2,7 @@ import { isOwner } from '@/cms/access'
 import { siteNow } from '@/cms/database/site-clock'
 import { runSql, sql } from '@/cms/database/transactions'
 import { listDeletions } from '@/cms/letters/delete'
+import { EPISODE_COLUMNS, type EpisodeRow, toLetterEpisode } from '@/cms/letters/letter-episode'
 import {
   ALL_LETTERS,
   countLetters,
@@ -12,7 +13,7 @@ import {
 } from '@/cms/letters/list'
 import { listQuestions, questionOfToday } from '@/cms/letters/questions'
 import { findLetter, readLetters, withoutNonce } from '@/cms/letters/rows'
-import { isBoxOpen, lettersSettings } from '@/cms/letters/settings'
+import { isBoxOpen, isContactOpen, lettersSettings } from '@/cms/letters/settings'
 import { env } from '@/config/env'
 import { LETTER_FOLDERS, type Letter, type LetterEpisode } from '@/domain/letters/letters'
 import { dayIn } from '@/domain/show/show-time'
@@ -45,13 +46,15 @@ export function readLettersQuery(parameters: SearchParameters): LettersQuery {
 }
 
 /** The episodes that letters may belong to, drafts among them. */
-const listEpisodes = async (): Promise<LetterEpisode[]> =>
-  runSql<LetterEpisode>(
+async function listEpisodes(): Promise<LetterEpisode[]> {
+  const rows = await runSql<EpisodeRow>(
     await desk(),
-    sql`SELECT id, episode_num::int AS number, coalesce(title, '') AS title FROM episodes
-      WHERE deleted_at IS NULL AND episode_num IS NOT NULL
-      ORDER BY episode_num DESC LIMIT ${MAX_EPISODES}`,
+    sql`SELECT ${EPISODE_COLUMNS} FROM episodes e
+      WHERE e.deleted_at IS NULL AND e.episode_num IS NOT NULL
+      ORDER BY e.episode_num DESC LIMIT ${MAX_EPISODES}`,
   )
+  return rows.map(toLetterEpisode)
+}
 
 /** What all pages of the inbox show. */
 async function getBox(account: Account) {
@@ -67,7 +70,7 @@ async function getBox(account: Account) {
     listEpisodes(),
   ])
   return {
-    ...{ isOn: settings.isOn, isAllowed: settings.isAllowed },
+    ...{ isOn: settings.isOn, hasContact: settings.hasContact, isAllowed: settings.isAllowed },
     ...{ counts, question, episodes, timeZone, showName },
     /** Editors read and answer, owners delete. */
     canDelete: isOwner({ user: account }),
@@ -118,11 +121,13 @@ export async function getLetterSettings(account: Account) {
   const cms = await getCms()
   const stored = await cms.findGlobal({ slug: 'letters', depth: 0, ...asAccount(account) })
   const caller = await desk()
-  const { isOn, retentionMonths, isAllowed } = await lettersSettings(caller)
+  const { isOn, hasContact, contactEmail, reasons, retentionMonths, isAllowed } =
+    await lettersSettings(caller)
   return {
     /** When it was last changed; changes are based on it (M02). */
     seen: stored.updatedAt ?? '',
-    ...{ isOn, retentionMonths, isAllowed },
+    ...{ isOn, hasContact, contactEmail, reasons, retentionMonths, isAllowed },
+    hasMail: env().SMTP_HOST !== undefined,
     hasPassphrase: env().BACKUP_PASSPHRASE !== undefined,
     voices: await countVoices(caller),
     deletions: await listDeletions(caller, 60),
@@ -131,10 +136,11 @@ export async function getLetterSettings(account: Account) {
 
 export type LetterSettings = Awaited<ReturnType<typeof getLetterSettings>>
 
-/** How many letters of the inbox nobody has read; none while letters are off. */
+/** How many letters and messages nobody has read; none while neither is taken. */
 export async function countUnreadLetters(): Promise<number> {
   const caller = await desk()
-  if (!isBoxOpen(await lettersSettings(caller))) return 0
+  const settings = await lettersSettings(caller)
+  if (!isBoxOpen(settings) && !isContactOpen(settings)) return 0
   return (await countLetters(caller)).unread
 }
 

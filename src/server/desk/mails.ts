@@ -14,6 +14,7 @@ import { newsletterSettings } from '@/cms/newsletter/settings'
 import { countSubscribers } from '@/cms/newsletter/subscribers'
 import { previewMail } from '@/cms/newsletter/test-mail'
 import { env } from '@/config/env'
+import { briefName } from '@/domain/show/names'
 import { isVisible } from '@/domain/episodes/release'
 import type { MailKind, MailRow } from '@/domain/newsletter/mails'
 import { getCms } from '../payload'
@@ -57,13 +58,17 @@ async function findEpisodes(
 
 /** Whether mails can be sent, by whom, to how many, and in which time they are planned. */
 async function getSending(account: Account, kind: MailKind = 'note') {
-  const [payload, { timeZone, showName, hostName }] = await Promise.all([getCms(), getFrame()])
+  const [payload, { timeZone, showName, shortName, hostName }] = await Promise.all([
+    getCms(),
+    getFrame(),
+  ])
   const [{ isOn, mailsAllowed, hasBackPages }, { states, weekly }] = await Promise.all([
     newsletterSettings({ payload }),
     countSubscribers({ payload }),
   ])
   return {
-    ...{ isOn, mailsAllowed, hasBackPages, timeZone, showName, hostName },
+    ...{ isOn, mailsAllowed, hasBackPages, timeZone, hostName },
+    showName: briefName({ showName, shortName }),
     canChange: isOwner({ user: account }),
     /** How many get a mail that is sent now. */
     active: kind === 'week' ? weekly : states.active - weekly,

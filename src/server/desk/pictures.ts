@@ -1,4 +1,6 @@
 import { readRows, sql } from '@/cms/database/read-rows'
+import { nameEpisodes } from '@/cms/episodes/episode-names'
+import { nameInSentence } from '@/domain/episodes/desk-name'
 import { DESK_ROUTES, deskEpisodePath, deskGuestPath } from '@/domain/desk-routes'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
@@ -29,21 +31,24 @@ export type PicturePage = { pictures: UsedPicture[]; next: number | null }
 const USED = sql`(
   SELECT 1 AS part, v.version_episode_num AS place, v.parent_id AS document,
     v.version_image_id AS image, i.alt, v.version_title AS title,
-    coalesce(v.version_is_sample, false) AS is_sample, i.is_drawn
+    coalesce(v.version_is_sample, false) AS is_sample, i.is_drawn,
+    EXISTS (SELECT FROM feed_items f WHERE f.guid = v.version_import_guid AND f.fields->>'image' =
+      left(encode(sha256(v.version_image_id::text::bytea), 'hex'), 16)) AS is_of_feed
     FROM _episodes_v v JOIN podcasts i ON i.id = v.version_image_id
     WHERE v.latest AND v.version_deleted_at IS NULL
   UNION ALL
   SELECT 2, v.version_podcast_episode, v.parent_id, v.version_image_id, i.alt, NULL,
-    coalesce(v.version_is_sample, false), i.is_drawn
+    coalesce(v.version_is_sample, false), i.is_drawn, false
     FROM _guests_v v JOIN guest_headshots i ON i.id = v.version_image_id
     WHERE v.latest AND v.version_deleted_at IS NULL) AS used`
 
 /**
  * The title of an episode, which is stored until someone writes one, is no description. What the
- * site has drawn itself shows nothing to describe.
+ * site has drawn itself shows nothing to describe, and a cover that came with the feed is described by
+ * nobody: an import remembers its id as a hash (`imageHash`).
  */
 const UNDESCRIBED = sql`(trim(coalesce(alt, '')) = '' OR alt = title) AND NOT is_sample
-  AND is_drawn IS NOT TRUE`
+  AND is_drawn IS NOT TRUE AND NOT is_of_feed`
 
 type Counts = { all: number; undescribed: number }
 
@@ -79,7 +84,7 @@ export async function listPictures(
     cms.find({
       collection: 'episodes',
       where: { id: { in: of(1) } },
-      select: { episodeNum: true, title: true, image: true },
+      select: { title: true, image: true },
       joins: false,
       ...common,
     }),
@@ -90,13 +95,17 @@ export async function listPictures(
       ...common,
     }),
   ])
+  const nameOf = await nameEpisodes({ payload: cms }, [
+    ...of(1),
+    ...guests.docs.map(({ podcastEpisode }) => podcastEpisode ?? null),
+  ])
   const found = [
-    ...episodes.docs.map(({ id, episodeNum, title, image }) => ({
+    ...episodes.docs.map(({ id, title, image }) => ({
       document: id,
       collection: 'podcasts' as const,
       image,
       standIn: title,
-      use: title ? `Episode ${episodeNum}, ${title}` : `Episode ${episodeNum}`,
+      use: [nameOf(id), title].filter(Boolean).join(', '),
       href: deskEpisodePath(id),
     })),
     ...guests.docs.map(({ id, podcastEpisode, guestName, image }) => ({
@@ -104,7 +113,7 @@ export async function listPictures(
       collection: 'guest_headshots' as const,
       image,
       standIn: null,
-      use: `${guestName}, guest of episode ${podcastEpisode}`,
+      use: `${guestName}, guest of ${nameInSentence(nameOf(podcastEpisode ?? 0))}`,
       href: deskGuestPath(id),
     })),
   ]

@@ -1,12 +1,16 @@
 import { releasedAfter } from '@/cms/access/visible'
 import { siteNow } from '@/cms/database/site-clock'
-import { episodeNumberOf } from '@/domain/episodes/episode-id'
+import { controlNames, type More, type MoreValues, moreValuesOf } from '@/domain/more-fields'
+import { nameEpisodes } from '@/cms/episodes/episode-names'
+import { deskName, nameInSentence } from '@/domain/episodes/desk-name'
+import type { StoredName } from '@/domain/episodes/episode-name'
 import { nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
 import { dayIn } from '@/domain/show/show-time'
 import type { Quote } from '@/payload-types'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
+import { getMore } from './more-fields'
 
 /** How many release days are listed, and how many earlier quotes a page shows. */
 const SLOTS = 12
@@ -18,11 +22,15 @@ export type DeskQuote = {
   author: string
   /** The episode that is featured from then on, if the quote names one. */
   epnum: number | null
+  /** What that is called in a sentence. */
+  episode: string | null
   /** An ISO instant, and its day in the show's time zone. */
   showsFrom: string
   day: string
   /** Changes are based on it (M02). */
   updatedAt: string
+  /** Of the fields under *More fields*. */
+  more: MoreValues
 }
 
 /** A release day and the quote that is planned for it, or a quote planned for another time. */
@@ -31,7 +39,7 @@ export type QuoteSlot = {
   at: string
   quote: DeskQuote | null
   /** The episode that goes out on that day. */
-  episode: number | null
+  episode: string | null
 }
 
 export type QuotesPage = {
@@ -43,27 +51,40 @@ export type QuotesPage = {
   search: string
   featured: {
     epnum: number | null
+    episode: string | null
     title: string | null
     followsNewest: boolean
     updatedAt: string
   }
   schedule: ReleaseSchedule
+  /** The fields that the form has no place of its own for, and what a new quote has in them. */
+  more: More
 }
 
-const toQuote = (doc: Quote, timeZone: string): DeskQuote => ({
+/** The fields that the form has a place for. */
+const OWN_FIELDS = ['quote', 'quoteauthor', 'epnum', 'showsFrom']
+
+const toQuote = (
+  doc: Quote,
+  timeZone: string,
+  names: string[],
+  nameOf: (number: number) => string,
+): DeskQuote => ({
   id: doc.id,
   quote: doc.quote,
   author: doc.quoteauthor,
   epnum: doc.epnum ?? null,
+  episode: typeof doc.epnum === 'number' ? nameInSentence(nameOf(doc.epnum)) : null,
   showsFrom: doc.showsFrom,
   day: dayIn(doc.showsFrom, timeZone),
   updatedAt: doc.updatedAt,
+  more: moreValuesOf(doc, names),
 })
 
 /** The quotes that are planned, by release day; those for other times stand in between. */
 function toSlots(
   planned: DeskQuote[],
-  episodes: ReadonlyMap<string, number>,
+  episodes: ReadonlyMap<string, string>,
   now: Date,
   schedule: ReleaseSchedule,
 ): QuoteSlot[] {
@@ -92,7 +113,11 @@ export async function getQuotesPage(
   account: Account,
   { search = '', shown = EARLIER_PAGE, now = siteNow() } = {},
 ): Promise<QuotesPage> {
-  const [cms, frame] = await Promise.all([getCms(), getFrame()])
+  const [cms, frame, more] = await Promise.all([
+    getCms(),
+    getFrame(),
+    getMore(account, 'quotes', OWN_FIELDS, null),
+  ])
   const { timeZone } = frame
   const as = { ...asAccount(account), depth: 0 } as const
   const iso = now.toISOString()
@@ -116,7 +141,13 @@ export async function getQuotesPage(
       where: releasedAfter(now),
       draft: true,
       joins: false,
-      select: { episodeNum: true, releaseAt: true },
+      select: {
+        episodeNum: true,
+        episodeType: true,
+        season: true,
+        seasonEpisode: true,
+        releaseAt: true,
+      },
       pagination: false,
       limit: 200,
       ...as,
@@ -140,11 +171,17 @@ export async function getQuotesPage(
     sort: ['-showsFrom', '-id'],
     limit: Math.min(Math.max(shown, EARLIER_PAGE), 500),
   })
-  const numbers = new Map(
-    scheduled.docs.flatMap(({ id, releaseAt }) => {
-      const number = episodeNumberOf(id)
-      return releaseAt && number !== null ? [[new Date(releaseAt).toISOString(), number]] : []
-    }),
+  const nameOf = await nameEpisodes(
+    { payload: cms },
+    [...planned.docs, ...earlier.docs, current, featured].flatMap((one) => one?.epnum ?? []),
+  )
+  const toDesk = (doc: Quote) => toQuote(doc, timeZone, controlNames(more), nameOf)
+  const releases = new Map(
+    scheduled.docs.flatMap((doc): [string, string][] =>
+      doc.releaseAt
+        ? [[new Date(doc.releaseAt).toISOString(), deskName(doc as StoredName, frame.countsBy)]]
+        : [],
+    ),
   )
   const epnum = featured.epnum ?? null
   const { docs: named } =
@@ -161,23 +198,20 @@ export async function getQuotesPage(
   const { releaseDay, releaseTime } = frame
   const schedule = { timeZone, releaseDay, releaseTime }
   return {
-    now: current && toQuote(current, timeZone),
-    slots: toSlots(
-      planned.docs.map((doc) => toQuote(doc, timeZone)),
-      numbers as ReadonlyMap<string, number>,
-      now,
-      schedule,
-    ),
-    earlier: earlier.docs.map((doc) => toQuote(doc, timeZone)),
+    now: current && toDesk(current),
+    slots: toSlots(planned.docs.map(toDesk), releases, now, schedule),
+    earlier: earlier.docs.map(toDesk),
     earlierTotal: earlier.totalDocs,
     shown,
     search: words,
     featured: {
       epnum,
+      episode: epnum === null ? null : nameInSentence(nameOf(epnum)),
       title: named[0]?.title ?? null,
       followsNewest: site.featuredFollowsNewest === true,
       updatedAt: featured.updatedAt ?? '',
     },
     schedule,
+    more,
   }
 }

@@ -17,7 +17,7 @@ export type RecordGroup = {
 }
 
 /** A label of the config in the language of the desk. */
-function textOf(label: LabelFunction | StaticLabel, { i18n, t }: PayloadRequest): string {
+export function textOf(label: LabelFunction | StaticLabel, { i18n, t }: PayloadRequest): string {
   if (typeof label === 'function') return label({ i18n, t })
   return typeof label === 'string' ? label : (label[i18n.language] ?? Object.values(label)[0] ?? '')
 }

@@ -2,16 +2,19 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { createLocalReq } from 'payload'
 import { cache } from 'react'
-import { loadImport } from '../../../collections/Imports/view'
+import { findAskedZone, loadImport, SCHEDULE } from '../../../collections/Imports/view'
 import { isOwner } from '@/cms/access'
+import { countRepeated } from '@/cms/images/repeated-covers'
 import { readShowWords } from '@/cms/topics/show-words'
 import { findCoverColours } from '@/cms/show/read-cover-colours'
+import { MANY_REPEATED } from '@/domain/images/site-images'
 import { toLook } from '@/domain/look/look'
 import { textSetOf } from '@/domain/texts/default-texts'
 import { DESK_ROUTES, deskSetupPath } from '@/domain/desk-routes'
 import { countShow, type FoundShow } from '@/domain/imports/found-show'
 import type { ImportProgress, ImportState } from '@/domain/imports/imports'
 import { showRule, showValueText } from '@/domain/imports/show-values'
+import type { AskedZone } from '@/domain/imports/time-zone-proposal'
 import type { SetupStep } from '@/domain/show/setup'
 import { parseSetupProblem, SETUP_PROBLEM_COOKIE } from '@/domain/show/setup-problem'
 import { proposeTopics, type ProposedTopic } from '@/domain/topics/proposals'
@@ -77,11 +80,13 @@ export type Found = {
   facts: FoundFact[]
   more: FoundFact[]
   hasCover: boolean
+  /** What is known of a time zone that the host is asked for, or null where none is asked for. */
+  askedZone: AskedZone | null
   progress: ImportProgress
 }
 
 /** What is asked for even where a source does not say it. */
-const MAIN = ['showName', 'hostName', 'language', 'tagline']
+const MAIN = ['showName', 'hostName', 'language', 'tagline', ...SCHEDULE]
 
 /** What an import found, or null if there is none. */
 export async function getFound(account: Account, id: number): Promise<Found | null> {
@@ -108,12 +113,15 @@ export async function getFound(account: Account, id: number): Promise<Found | nu
     }
   }
   const others = plan.show.map(({ field }) => field).filter((field) => !MAIN.includes(field))
+  const askedZone = await findAskedZone(cms, plan)
+  const main = MAIN.filter((field) => !askedZone || !SCHEDULE.some((name) => name === field))
   return {
     id,
     state,
     title: plan.title,
     show: countShow(plan.items),
-    facts: MAIN.map(fact),
+    facts: main.map(fact),
+    askedZone,
     more: others.filter((field) => showRule(field)).map(fact),
     hasCover: others.includes('cover') && choice.show.includes('cover'),
     progress: progress ?? { done: 0, total: record.work.length, title: '' },
@@ -137,13 +145,17 @@ export async function getNextStep(account: Account): Promise<string> {
 /** What the step *look* begins with, and what it offers. */
 export async function getFirstLook(account: Account) {
   const cms = await getCms()
-  const [{ showName }, cover, stored] = await Promise.all([
+  const as = { depth: 0, ...asAccount(account) }
+  const [{ showName }, cover, stored, site, count] = await Promise.all([
     getFrame(),
     createLocalReq({ user: account }, cms).then(findCoverColours),
-    cms.findGlobal({ slug: 'look', depth: 0, ...asAccount(account) }),
+    cms.findGlobal({ slug: 'look', ...as }),
+    cms.findGlobal({ slug: 'site', select: { drawsRepeatedCovers: true }, ...as }),
+    countRepeated({ payload: cms }),
   ])
   const look = toLook(stored.updatedAt ? stored : { palette: cover ? 'cover' : 'notebook' })
-  return { showName, cover, look }
+  const isDrawn = site.drawsRepeatedCovers !== false
+  return { showName, cover, look, repeated: count < MANY_REPEATED ? null : { count, isDrawn } }
 }
 
 /** What the step *topics* proposes for the show. */
@@ -151,12 +163,10 @@ export async function getTopicProposals(): Promise<{
   showName: string
   proposed: ProposedTopic[]
 }> {
-  const [{ showName, hostName }, { episodes, guests, category }] = await Promise.all([
-    getFrame(),
-    readShowWords({ payload: await getCms() }),
-  ])
+  const [{ showName, hostName, episodeLanguage: language }, { episodes, guests, category }] =
+    await Promise.all([getFrame(), readShowWords({ payload: await getCms() })])
   const ignore = [showName, hostName, ...guests]
-  return { showName, proposed: proposeTopics(episodes, { ignore, category }) }
+  return { showName, proposed: proposeTopics(episodes, { ignore, category, language }) }
 }
 
 /** What the last page says of the site. */
@@ -173,7 +183,8 @@ export async function getReady(account: Account) {
         where: { and: [own, { _status: { equals: 'draft' } }] },
         ...as,
       }),
-      cms.count({ collection: 'guests', where: own, ...as }),
+      // People, however many episodes each is in.
+      cms.findDistinct({ collection: 'guests', field: 'person', where: own, limit: 1, ...as }),
     ])
   return { siteUrl: frame.siteUrl, showName: frame.showName, episodes, drafts, guests }
 }

@@ -38,6 +38,9 @@ export type SetupState = {
   /** The announced pages that are off (D38); the host looks at each before it is switched on. */
   waitingPages: OptionalPage[]
   hasPath: boolean
+  /** Logo and cover are one row, and each is asked for by itself. */
+  hasLogo: boolean
+  hasCover: boolean
   /** Whether the look was ever chosen. */
   hasLook: boolean
   isHidden: boolean
@@ -140,6 +143,8 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
     open: place.open,
     waitingPages: ANNOUNCED_PAGES.filter((page) => !frame.pages[page]),
     hasPath: paths.totalDocs > 0,
+    hasLogo: Boolean(extras.logo),
+    hasCover: Boolean(extras.cover),
     hasLook: Boolean(look.updatedAt),
     isHidden: setup.isHidden === true,
   }

@@ -1,5 +1,5 @@
 import type { Picture } from '@/domain/content'
-import type { StoredPicture } from '@/domain/images/stored-image'
+import { ownImage, type StoredPicture } from '@/domain/images/stored-image'
 import { standInOf } from '@/domain/episodes/stand-in-name'
 import { standInPath } from '@/domain/topics/topic-mark'
 import { categoriesOf, mainTopic, type StoredCategories, type Topic } from '@/domain/topics/topics'
@@ -14,7 +14,7 @@ type Shown = {
 
 /** The picture that the desk shows of an episode: its own, else its drawing; null without either. */
 export function shownPicture(episode: Shown, topics: readonly Topic[]): Picture | null {
-  const picture = toPicture(episode.image, 'podcasts')
+  const picture = toPicture(ownImage(episode.image), 'podcasts')
   const { standIn } = standInOf(episode)
   if (picture || !standIn) return picture
   const topic = mainTopic(categoriesOf(episode), topics)

@@ -1,12 +1,14 @@
 import { newestEpisodes, readTally, readTogether } from '@/cms/statistics/tallies'
 import { sumCounts, readDays, readEpisodesAndPages, readNames } from '@/cms/statistics/read'
+import { nameEpisodes } from '@/cms/episodes/episode-names'
 import { siteNow } from '@/cms/database/site-clock'
+import { nameAndTitle } from '@/domain/episodes/desk-name'
 import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import { documentOfPage, pageNamer } from '@/domain/show/page-names'
 import { dayIn } from '@/domain/show/show-time'
 import { lastMonths } from '@/domain/statistics/months'
 import { episodeOfPage, lastDays } from '@/domain/statistics/statistics'
-import { firstNames } from '@/domain/statistics/tallies'
+import { firstNames, missingPaths } from '@/domain/statistics/tallies'
 import { MAX_TOGETHER } from '@/domain/statistics/together'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
@@ -15,6 +17,10 @@ import { asAccount, type Account } from './account'
 /** How many days the desk shows at once. */
 export const SPANS = [7, 30, 90] as const
 export type Span = (typeof SPANS)[number]
+
+/** What the chart can show. */
+export const MEASURES = ['views', 'visitors', 'clicks'] as const
+export type Measure = (typeof MEASURES)[number]
 
 /** How many episodes are beside each other when none were chosen. */
 const FIRST_TOGETHER = 3
@@ -26,16 +32,19 @@ export function parseStatisticsQuery(query: {
   days?: string
   episode?: string
   compare?: string | string[]
+  measure?: string
 }): {
   span: Span
+  measure: Measure
   episode: string | undefined
   compare: string[]
 } {
-  const { days, episode, compare = [] } = query
+  const { days, episode, compare = [], measure } = query
   const isEpisode = typeof episode === 'string' && episodeNumberOf(episode) !== null
   const chosen = [compare].flat().map((id) => id.toLowerCase())
   return {
     span: SPANS.find((span) => String(span) === days) ?? 30,
+    measure: MEASURES.find((one) => one === measure) ?? 'views',
     episode: isEpisode ? episode.toLowerCase() : undefined,
     compare: [...new Set(chosen)].filter((id) => episodeNumberOf(id) !== null),
   }
@@ -44,7 +53,12 @@ export function parseStatisticsQuery(query: {
 /** What the *Statistics* page of the desk shows: the last days of the site or of an episode. */
 export async function getStatistics(
   account: Account,
-  { span, episode, compare = [] }: { span: Span; episode: string | undefined; compare?: string[] },
+  {
+    span,
+    measure = 'views',
+    episode,
+    compare = [],
+  }: { span: Span; measure?: Measure; episode: string | undefined; compare?: string[] },
 ) {
   const [payload, { timeZone, hostName, topics }] = await Promise.all([getCms(), getFrame()])
   const now = siteNow()
@@ -61,13 +75,14 @@ export async function getStatistics(
       ...asAccount(account),
     }),
   ])
-  const [sites, searches, played, subscribers] = await Promise.all([
+  const [sites, searches, tallied, subscribers, missing] = await Promise.all([
     readTally(caller, 'sites', range),
     readTally(caller, 'searches', range),
     readTally(caller, 'plays', range),
     readTally(caller, 'subscribers', range),
+    readTally(caller, 'missing', range),
   ])
-  const plays = played.map(({ name, count }) => ({ episode: episodeOfPage(name), count }))
+  const plays = tallied.map(({ name, count }) => ({ episode: episodeOfPage(name), count }))
   const beside = compare.length > 1 ? compare : await newestEpisodes(caller, FIRST_TOGETHER, now)
   const shown = all.pages.flatMap(({ page }) => documentOfPage(page) ?? [])
   const nameOf = await readNames(caller, [
@@ -75,8 +90,19 @@ export async function getStatistics(
     ...plays.flatMap(({ episode: id }) => (id === null ? [] : [{ kind: 'episode', id } as const])),
   ])
   const named = pageNamer({ hostName, topics, nameOf })
+  const together = await readTogether(caller, beside, { now, timeZone })
+  const played = plays.flatMap(({ episode: id }) => id ?? [])
+  const ids = [...all.episodes, ...together].map((one) => one.episode)
+  const callOf = await nameEpisodes(caller, [...ids, ...played, episode ?? null])
+  const titled = (id: string, title: string | null | undefined): string =>
+    title ? nameAndTitle(callOf(id), title) : callOf(id)
+  const withName = <One extends { episode: string; title: string | null }>(one: One) => ({
+    ...one,
+    title: titled(one.episode, one.title),
+  })
   return {
     span,
+    measure,
     range,
     timeZone,
     isCounting: site.countsVisits !== false,
@@ -87,17 +113,19 @@ export async function getStatistics(
         ? null
         : {
             id: episode,
-            title: all.episodes.find((one) => one.episode === episode)?.title ?? null,
+            title: titled(episode, all.episodes.find((one) => one.episode === episode)?.title),
           },
-    episodes: all.episodes,
+    episodes: all.episodes.map(withName),
     sites: firstNames(sites),
     searches: firstNames(searches),
     plays: plays.map(({ episode: id, count }) => ({
-      name: id === null ? 'Episodes that were deleted' : (nameOf({ kind: 'episode', id }) ?? id),
+      name:
+        id === null ? 'Episodes that were deleted' : titled(id, nameOf({ kind: 'episode', id })),
       count,
     })),
     subscribers,
-    together: await readTogether(caller, beside, { now, timeZone }),
+    missing: missingPaths(missing),
+    together: together.map(withName),
     /** Whether more were chosen than are shown. */
     hasMoreChosen: compare.length > MAX_TOGETHER,
     chosen: compare.length > 1 ? compare : [],

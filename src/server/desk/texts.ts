@@ -2,7 +2,10 @@ import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
 
-/** A text as the host has written it; empty where visitors read the default. */
+/**
+ * A text as the host has written it, and a rich one as JSON; empty where visitors read the default,
+ * and of a switch that is off.
+ */
 export type EditedText = PageText & { value: string }
 
 export type EditedPage = {
@@ -33,7 +36,8 @@ type Documents = Awaited<ReturnType<typeof readGlobals>>
 
 function ownText({ global, path }: PageText, documents: Documents): string {
   const value = at(documents.get(global), path)
-  return typeof value === 'string' ? value : ''
+  if (typeof value === 'string') return value
+  return value ? JSON.stringify(value) : ''
 }
 
 /** The texts of a page in their newest state. */

@@ -3,10 +3,12 @@ import { isOwner } from '@/cms/access'
 import { published } from '@/cms/access/visible'
 import { listWarnings } from '@/cms/accounts/warnings'
 import { siteNow } from '@/cms/database/site-clock'
+import { nameEpisodes } from '@/cms/episodes/episode-names'
 import { linkId, toLinkState } from '@/cms/episodes/link-checks'
 import { listMails } from '@/cms/newsletter/mails'
 import { deskEpisodePath } from '@/domain/desk-routes'
 import type { GuessedAt } from '@/domain/accounts/guesses'
+import { nameWithNumber } from '@/domain/episodes/desk-name'
 import { isBroken } from '@/domain/episodes/link-checks'
 import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
 import { checkPlatformLink, platformName } from '@/domain/listening/platforms'
@@ -15,7 +17,6 @@ import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
 import { countUnreadLetters } from './letters'
 import { countPictures } from './pictures'
-import { countPausedWebhooks } from './webhooks'
 
 /** A link of an episode that needs the host. */
 export type BadLink = {
@@ -69,8 +70,15 @@ async function findEpisodes(account: Account, where: Where): Promise<Episode[]> 
   return docs
 }
 
-const nameOf = (field: LinkField, { episodeNum }: Episode): string =>
-  `${platformName(field)} link of episode ${episodeNum}`
+/** Names links by the episodes that they are in. */
+async function nameLinks(episodes: Episode[]) {
+  const nameOf = await nameEpisodes(
+    { payload: await getCms() },
+    episodes.map(({ id }) => id),
+  )
+  return (field: LinkField, { id, episodeNum }: Episode): string =>
+    `${platformName(field)} link of ${nameWithNumber(nameOf(id), episodeNum)}`
+}
 
 const placeOf = (field: LinkField, { id }: Episode): string => `${deskEpisodePath(id)}#${field}`
 
@@ -83,6 +91,7 @@ async function listMisplaced(account: Account): Promise<BadLink[]> {
     ],
   }))
   const episodes = await findEpisodes(account, { or: elsewhere })
+  const nameOf = await nameLinks(episodes)
   return episodes.flatMap((episode) =>
     LINK_FIELDS.flatMap(({ field }) => {
       const check = checkPlatformLink(field, episode[field] ?? '', episode.episodeNum)
@@ -125,6 +134,7 @@ async function listBroken(account: Account): Promise<BadLink[]> {
   const episodes = await findEpisodes(account, {
     or: LINK_FIELDS.map(({ field }) => ({ [field]: { in: urls } })),
   })
+  const nameOf = await nameLinks(episodes)
   return episodes.flatMap((episode) =>
     LINK_FIELDS.flatMap(({ field }) => {
       const state = broken.get(episode[field] ?? '')
@@ -139,6 +149,31 @@ async function listBroken(account: Account): Promise<BadLink[]> {
         : []
     }),
   )
+}
+
+/** An episode that a platform link is in. */
+type LinkPlace = Pick<BadLink, 'name' | 'href'>
+
+/** The episodes that a platform link is in. */
+export async function listLinkPlaces(account: Account, url: string): Promise<LinkPlace[]> {
+  const episodes = await findEpisodes(account, {
+    or: LINK_FIELDS.map(({ field }) => ({ [field]: { equals: url } })),
+  })
+  const nameOf = await nameLinks(episodes)
+  return episodes.flatMap((episode) =>
+    LINK_FIELDS.filter(({ field }) => episode[field] === url).map(({ field }) => ({
+      name: nameOf(field, episode),
+      href: placeOf(field, episode),
+    })),
+  )
+}
+
+/** Counts webhooks that were paused because nothing arrived, for owners. */
+async function countPausedWebhooks(account: Account): Promise<number> {
+  if (!isOwner({ user: account })) return 0
+  const cms = await getCms()
+  const where: Where = { pausedBecause: { exists: true } }
+  return (await cms.count({ collection: 'webhooks', where, ...asAccount(account) })).totalDocs
 }
 
 /** What waits for the host. */

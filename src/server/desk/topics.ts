@@ -1,9 +1,11 @@
 import { readRows, sql } from '@/cms/database/read-rows'
+import { controlNames, type More, type MoreValues, moreValuesOf } from '@/domain/more-fields'
 import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { isFirstTopic, MAX_TOPICS, type Topic } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
+import { getMore } from './more-fields'
 
 /** What a topic's form writes, as text; empty where nothing is written. */
 export type TopicTexts = Record<
@@ -22,6 +24,8 @@ export type DeskTopic = Topic & {
   hasPath: boolean
   /** Changes are based on it (M02). */
   updatedAt: string
+  /** Of the fields under *More fields*. */
+  more: MoreValues
 }
 
 export type DeskTopics = {
@@ -29,7 +33,12 @@ export type DeskTopics = {
   topics: DeskTopic[]
   /** How many episodes have no topic. */
   without: number
+  /** The fields that the form has no place of its own for, and what a new topic has in them. */
+  more: More
 }
+
+/** The fields that the form has a place for, beside its texts. */
+const OWN_FIELDS = ['slug', 'colour', 'motif']
 
 const NOTHING: TopicTexts = {
   title: '',
@@ -59,11 +68,12 @@ const countByTopic = async (): Promise<Counts[]> =>
 export async function listTopics(account: Account): Promise<DeskTopics> {
   const cms = await getCms()
   const as = { depth: 0, pagination: false, ...asAccount(account) } as const
-  const [{ topics, language, textSet }, stored, paths, counts] = await Promise.all([
+  const [{ topics, language, textSet }, stored, paths, counts, more] = await Promise.all([
     getFrame(),
     cms.find({ collection: 'topics', limit: MAX_TOPICS, ...as }),
     cms.find({ collection: 'paths', limit: MAX_TOPICS, select: {}, ...as }),
     countByTopic(),
+    getMore(account, 'topics', [...OWN_FIELDS, ...TEXT_NAMES], null),
   ])
   const defaults = defaultTextsFor(language, textSet).topics
   return {
@@ -81,9 +91,11 @@ export async function listTopics(account: Account): Promise<DeskTopics> {
           shared,
           hasPath: paths.docs.some(({ id }) => id === topic.key),
           updatedAt: doc.updatedAt,
+          more: moreValuesOf(doc, controlNames(more)),
         },
       ]
     }),
     without: counts.find(({ key }) => key === null)?.episodes ?? 0,
+    more,
   }
 }

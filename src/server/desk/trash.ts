@@ -4,10 +4,12 @@ import { recentMoment } from '@/domain/show/recent-day'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
+import { deskName, nameInSentence } from '@/domain/episodes/desk-name'
 import { asAccount, type Account } from './account'
+import { nameGuestEpisodes } from './guests'
 import { shownPicture } from './shown-picture'
 
-export type TrashCollection = Extract<CollectionSlug, 'episodes' | 'guests' | 'quotes'>
+export type TrashCollection = Extract<CollectionSlug, 'episodes' | 'guests' | 'quotes' | 'pages'>
 
 /** Something in the trash. */
 export type Trashed = {
@@ -42,7 +44,7 @@ type Found = Omit<Trashed, 'when' | 'who'> & { changedBy?: string | null }
 export async function countTrash(account: Account): Promise<number> {
   const cms = await getCms()
   const counts = await Promise.all(
-    (['episodes', 'guests', 'quotes'] as const).map((collection) =>
+    (['episodes', 'guests', 'quotes', 'pages'] as const).map((collection) =>
       cms.count({ collection, where: inTrash.where, trash: true, ...asAccount(account) }),
     ),
   )
@@ -69,18 +71,20 @@ async function throwersOf(account: Account, found: Found[]): Promise<Map<string,
 export async function listTrash(account: Account, now: Date): Promise<Trashed[]> {
   const cms = await getCms()
   const as = asAccount(account)
-  const [{ timeZone, topics }, episodes, guests, quotes] = await Promise.all([
+  const [{ timeZone, topics, countsBy }, episodes, guests, quotes, pages] = await Promise.all([
     getFrame(),
     cms.find({ collection: 'episodes', draft: true, joins: false, ...inTrash, ...as }),
     cms.find({ collection: 'guests', draft: true, ...inTrash, ...as }),
     cms.find({ collection: 'quotes', ...inTrash, ...as }),
+    cms.find({ collection: 'pages', draft: true, ...inTrash, ...as, depth: 0 }),
   ])
+  const nameOf = await nameGuestEpisodes(guests.docs)
   const found: Found[] = [
     ...episodes.docs.map((doc) => ({
       collection: 'episodes' as const,
       id: doc.id,
-      kind: `Episode ${doc.episodeNum}`,
-      title: doc.title || `Episode ${doc.episodeNum}`,
+      kind: deskName(doc, countsBy),
+      title: doc.title || deskName(doc, countsBy),
       picture: shownPicture(doc, topics),
       at: doc.deletedAt ?? '',
       changedBy: doc.changedBy,
@@ -88,7 +92,7 @@ export async function listTrash(account: Account, now: Date): Promise<Trashed[]>
     ...guests.docs.map((doc) => ({
       collection: 'guests' as const,
       id: doc.id,
-      kind: `Guest of episode ${doc.podcastEpisode}`,
+      kind: `Guest of ${nameInSentence(nameOf(doc.podcastEpisode))}`,
       title: doc.guestName,
       picture: toPicture(doc.image, 'guest_headshots'),
       at: doc.deletedAt ?? '',
@@ -101,6 +105,15 @@ export async function listTrash(account: Account, now: Date): Promise<Trashed[]>
       title: `${doc.quote} ${doc.quoteauthor}`,
       picture: null,
       at: doc.deletedAt ?? '',
+    })),
+    ...pages.docs.map((doc) => ({
+      collection: 'pages' as const,
+      id: String(doc.id),
+      kind: 'Page',
+      title: doc.title || 'Untitled',
+      picture: null,
+      at: doc.deletedAt ?? '',
+      changedBy: doc.changedBy,
     })),
   ]
   const throwers = await throwersOf(account, found)

@@ -26,19 +26,22 @@ const LARGEST_AT_ONCE = 256 * 1024 // bytes
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|xml|rss\+xml|feed\+json|manifest\+json)|image\/svg)/
 
-const brotliOptions = (body: Buffer) => ({
+/** Of Brotli: for answers that change with the content, and for files that stay as they are. */
+export const QUALITY = { ofAnswers: 5, ofFiles: 10 } as const
+
+const brotliOptions = (body: Buffer, quality: number) => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   },
 })
 const GZIP = { level: 9 } // Once for an answer that is sent many times.
 
 const compress = {
-  br: (body: Buffer) =>
+  br: (body: Buffer, quality: number) =>
     body.length <= LARGEST_AT_ONCE
-      ? brotliCompressSync(body, brotliOptions(body))
-      : promisify(brotliCompress)(body, brotliOptions(body)),
+      ? brotliCompressSync(body, brotliOptions(body, quality))
+      : promisify(brotliCompress)(body, brotliOptions(body, quality)),
   gzip: (body: Buffer) =>
     body.length <= LARGEST_AT_ONCE ? gzipSync(body, GZIP) : promisify(gzip)(body, GZIP),
 }
@@ -83,10 +86,17 @@ export class CachedResponse {
     private readonly vary: string,
     body: Buffer,
     type: string,
+    private readonly quality: number = QUALITY.ofAnswers,
   ) {
     this.hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     this.isCompressible = body.length >= SMALLEST_WORTH_COMPRESSING && COMPRESSIBLE.test(type)
     this.identity = this.make('identity', body)
+  }
+
+  /** The address that a client is sent on to. */
+  get location(): string | undefined {
+    const at = this.headers.findIndex((name) => name.toLowerCase() === 'location')
+    return at < 0 ? undefined : this.headers[at + 1]
   }
 
   /** Whether a text stands in the body. */
@@ -127,7 +137,7 @@ export class CachedResponse {
       this.onGrow?.()
       return made
     }
-    const body = compress[encoding](this.identity.body)
+    const body = compress[encoding](this.identity.body, this.quality)
     if (!(body instanceof Promise)) return add(body)
     const adding = body.then(add)
     this.compressed.set(encoding, adding)

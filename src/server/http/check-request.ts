@@ -6,7 +6,7 @@ import { isOpenFile } from '../cors'
 import { hasTooManyParameters, TOO_MANY_PARAMETERS } from '../parameters'
 import { problem, problemType } from '../problem'
 import { hasBody, isBodyTooLong, maxBodyOf } from './request-body'
-import { normalizeTarget } from './normalize-path'
+import { normalizeTarget } from '@/domain/normalize-target'
 import { withoutVersion } from './api-version'
 import { callsServerFunctionAsNobody, classifyPath, type Kind } from './request-kinds'
 import { areRouterHeadersValid } from './router-headers'
@@ -88,6 +88,8 @@ function formTooLarge({ headers }: IncomingMessage, path: string, max: number): 
   const refusal = tooLarge(max)
   if (path === '/api/letters' && headers.accept?.includes('text/html'))
     return new Refusal(303, refusal.message, ['Location', `${PATHS.write}?voice`], '')
+  if (path === '/api/letters/contact' && headers.accept?.includes('text/html'))
+    return new Refusal(303, refusal.message, ['Location', `${PATHS.contact}?large`], '')
   if (path !== '/api/imports/setup' || !headers.accept?.includes('text/html')) return refusal
   const message = `This file is larger than ${Math.floor(max / 1e6)} MB. A feed is never that large.`
   const problem = setupProblemCookie({ field: 'source', typed: '', message })

@@ -91,6 +91,7 @@ export class ContentVersions {
   private lastHostName = DEFAULT_HOST_NAME
   private lastFormerNames: readonly string[] = []
   private lastTopicNames: readonly string[] = FIRST_TOPICS.map(({ key }) => key)
+  private lastPageNames: readonly string[] = []
   private lastAppearance: Appearance = { language: DEFAULT_LANGUAGE, look: DEFAULT_LOOK }
   private lastTimeZone = DEFAULT_TIME_ZONE
   private lastCountsVisits = false
@@ -128,6 +129,11 @@ export class ContentVersions {
   /** What topics have and had in their addresses, as last known; another list after each change. */
   get topicNames(): readonly string[] {
     return this.lastTopicNames
+  }
+
+  /** The addresses of the host's own pages, as last known; another list after each change. */
+  get pageNames(): readonly string[] {
+    return this.lastPageNames
   }
 
   /** The last known language and look of the site, for pages that cannot be rendered. */
@@ -365,6 +371,7 @@ export class ContentVersions {
       this.lastHostName = row.host_name || DEFAULT_HOST_NAME
       this.lastFormerNames = row.former_names
       this.lastTopicNames = row.topic_names
+      this.lastPageNames = row.page_names
       this.lastAppearance = {
         language: isSiteLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
         look: toLook(row.look ?? {}),

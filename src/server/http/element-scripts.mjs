@@ -9,7 +9,11 @@ export const ENTRY_OF = /** @type {const} */ ({
   letters: 'src/elements/letters/index.ts',
   listening: 'src/elements/listening/index.ts',
   lists: 'src/elements/lists/index.ts',
+  marks: 'src/elements/marks/index.ts',
   recorder: 'src/elements/recorder/index.ts',
+  saved: 'src/elements/saved/index.ts',
+  search: 'src/elements/search/index.ts',
+  transcript: 'src/elements/transcript/index.ts',
 })
 
 /** @typedef {keyof typeof ENTRY_OF} Name */

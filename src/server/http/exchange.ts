@@ -31,6 +31,8 @@ export class Exchange implements RequestScope {
   cache: CacheUse = 'none'
   /** Whether it was a search that found nothing. */
   isFruitless = false
+  /** Whether a page was asked for that is not there. */
+  isMissing = false
   isDone = false
 
   constructor(

@@ -3,7 +3,8 @@
 // the page has loaded on a fast connection. Links, menus and forms work without it.
 ;(() => {
   const sources = document.currentScript.dataset.scripts.split(' ')
-  const signals = 'pointerover pointerdown keydown focusin scroll'.split(' ')
+  // Each that somebody gives; the popup takes the focus by itself.
+  const signals = 'pointerover scroll pointerdown keydown'.split(' ')
   let touched // What was pressed last.
   let tries = ''
   let lost // The address of a script that did not come.
@@ -31,7 +32,7 @@
       document.head.append(script)
     }
   }
-  // An app that was chosen is counted and remembered (listen-app.client.ts); with the script or
+  // An app that was chosen is counted and remembered (src/elements/own-app.ts); with the script or
   // before it. A button, or a link that becomes one, waits for it: the press is kept, and carried
   // out once.
   function keep(event) {
@@ -72,7 +73,7 @@
   for (const signal of signals) addEventListener(signal, begin, true)
   // Early (capture): React lets no event through to the window while it takes the page over.
   addEventListener('click', keep, true)
-  for (const signal of signals.slice(1, 4)) addEventListener(signal, close, true)
+  for (const signal of ['focusin', ...signals.slice(2)]) addEventListener(signal, close, true)
 
   // The fonts come after the first paint, and are shown when both are there.
   async function showFonts() {
@@ -86,10 +87,8 @@
 
   let isDue
   try {
-    isDue = document.querySelector('[data-begin]') || /"isAuth":true/.test(localStorage.auth)
-    if (!sessionStorage['welcome-shown'])
-      setTimeout(begin, document.querySelector('[data-due]').dataset.due)
-  } catch {} // No popup on this page; or no storage: it never shows, and nobody is logged in.
+    isDue = /"isAuth":true/.test(localStorage.auth)
+  } catch {} // No storage: nobody is logged in.
   if (isDue) begin()
   if (history.state?.again) import(again)
   const line = navigator.connection

@@ -3,7 +3,7 @@ const LINK =
   /<link rel="stylesheet" href="\/_next\/static\/chunks\/([^"/,]+)\.css"([^>]*data-precedence="next"[^>]*)>/g
 const JOINED = new RegExp(`^${FOLDER}([^/]+,[^/]+)\\.css$`)
 /** More than any page has. */
-const MOST = 12
+const MOST = 20
 
 /**
  * Joins the style sheets of a page to one, which is one request less to wait for each. The links

@@ -27,7 +27,7 @@ export const RSC_HEADERS = [
 ] as const
 
 const PUBLIC_READS =
-  /^\/api\/(episodes|guests|quotes|paths|topics)(\/(?!versions|proposals)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/(?!(?:newsletter|letters)$)[a-z]+$|^\/api\/search(\/suggestions)?$|^\/api\/letters\/published(\/[^/]+)?$/
+  /^\/api\/(episodes|guests|pages|quotes|paths|topics)(\/(?!versions|proposals)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/(?!(?:newsletter|letters)$)[a-z]+$|^\/api\/search(\/suggestions)?$|^\/api\/letters\/published(\/[^/]+)?$/
 const MAX_KEY = 4096
 
 /**

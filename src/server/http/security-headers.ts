@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { YOUTUBE_ORIGIN } from '@/domain/episodes/youtube'
+import { EMBED_ORIGINS } from '@/domain/pages/embeds'
 import { PATHS } from '@/domain/paths'
 
 /** Headers of every response, names and values. */
@@ -66,7 +66,7 @@ export const contentPolicy = (
 export const AUDIO_SOURCES = ['https:', 'http:'] as const
 
 /** For the page of a video (`isVideoPath`), which is the site's own HTML without scripts. */
-export const VIDEO_POLICY = contentPolicy([], 'self', [YOUTUBE_ORIGIN])
+export const VIDEO_POLICY = contentPolicy([], 'self', EMBED_ORIGINS)
 
 /** The policy from which Next reads the nonce that it puts on every script it writes. */
 export const noncePolicy = (

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { Refusal } from './check-request'
 import { keepReadCookies } from './cookies'
-import { takeAbsoluteForm } from './normalize-path'
+import { takeAbsoluteForm } from './absolute-form'
 import { abortSlowBody } from './request-body'
 import type { SiteOptions } from './site/options'
 import { assembleSite } from './site/parts'

@@ -18,6 +18,7 @@ export const QUERY = `
     ARRAY(SELECT name FROM former_host_names) AS former_names,
     ARRAY(SELECT slug FROM topics UNION ALL SELECT id FROM topics
       UNION ALL SELECT id FROM former_topic_slugs) AS topic_names,
+    ARRAY(SELECT slug FROM visible_pages(now.time)) AS page_names,
     (SELECT jsonb_build_object('palette', palette, 'pen', pen, 'highlight', highlight, 'line', line,
       'paper', paper, 'hasMarginLine', has_margin_line) FROM look LIMIT 1) AS look,
     s.host_name, s.time_zone, s.language, s.counts_visits
@@ -35,6 +36,7 @@ export type VersionRow = {
   next_release: Date | null
   former_names: string[]
   topic_names: string[]
+  page_names: string[]
   host_name: string | null
   time_zone: string | null
   language: string | null

@@ -7,7 +7,9 @@ import { nextMidnight } from '@/domain/episodes/release'
 import { dayIn } from '@/domain/show/show-time'
 import { WHOLE_SITE } from '@/domain/statistics/statistics'
 import {
+  KEEP_MISSING_DAYS,
   KEEP_SEARCHES_DAYS,
+  MAX_MISSING,
   MAX_NAMES,
   OTHER_NAMES,
   type Tally,
@@ -120,7 +122,8 @@ const WRITE = `
       LEFT JOIN tallies k ON k.day = t.day AND k.kind = t.kind AND k.name = t.name
   ), tallied AS (
     INSERT INTO tallies AS t (day, kind, name, count)
-      SELECT day, kind, CASE WHEN is_known OR place <= ${MAX_NAMES} OR kind NOT IN ('sites', 'searches')
+      SELECT day, kind, CASE WHEN is_known OR kind NOT IN ('sites', 'searches', 'missing')
+          OR place <= CASE kind WHEN 'missing' THEN ${MAX_MISSING - 1} ELSE ${MAX_NAMES} END
           THEN name ELSE '${OTHER_NAMES}' END, sum(n)
         FROM named GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
       ON CONFLICT (day, kind, name) DO UPDATE SET count = CASE excluded.kind
@@ -208,8 +211,8 @@ export class VisitCounter {
   }
 
   /**
-   * Counts a name that a visitor brings along: the site they came from, or the words of a search that
-   * found nothing. One network brings few in a minute, and who asks not to be followed brings none.
+   * Counts a name that a visitor brings along: the site they came from, the words of a search that found
+   * nothing, or a path without a page. One network brings few in a minute, and who asks not to be followed brings none.
    */
   addName(kind: Tally, name: string, visitor: Visitor | null): void {
     if (visitor && this.mayBring(`name ${visitor.network}`)) this.addTally(kind, name)
@@ -320,10 +323,13 @@ export class VisitCounter {
     for (const day of this.salts.keys()) if (day < first) this.salts.delete(day)
     await client.query('DELETE FROM visitor_salts WHERE day < $1', [first])
     await client.query('DELETE FROM visitor_hashes WHERE day < $1', [first])
-    await client.query(`DELETE FROM tallies WHERE kind = 'searches' AND day < $1::date - $2::int`, [
-      first,
-      KEEP_SEARCHES_DAYS,
+    for (const [kind, days] of [
+      ['searches', KEEP_SEARCHES_DAYS],
+      ['missing', KEEP_MISSING_DAYS],
     ])
+      await client.query('DELETE FROM tallies WHERE kind = $1 AND day < $2::date - $3::int', [
+        ...[kind, first, days],
+      ])
     this.tidiedFor = first
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { REPORT_PATHS } from '@/domain/paths'
 import { isCountedPage } from '@/domain/statistics/statistics'
 import { Refusal } from './check-request'
-import { normalizeTarget } from './normalize-path'
+import { normalizeTarget } from '@/domain/normalize-target'
 
 /**
  * What a page reports of itself: page-loader.js sends clicks, navigation.client.tsx views, and

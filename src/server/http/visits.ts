@@ -6,7 +6,12 @@ import { FEEDS } from '@/domain/feeds/feeds'
 import { isEmbedPath } from '@/domain/paths'
 import { parseSearch } from '@/domain/search/search'
 import { isCountedPage } from '@/domain/statistics/statistics'
-import { feedSubscribers, referringSite, searchWords } from '@/domain/statistics/tallies'
+import {
+  feedSubscribers,
+  missingName,
+  referringSite,
+  searchWords,
+} from '@/domain/statistics/tallies'
 import { networkOf, type Range } from './client-address'
 import type { Ended, Exchange, Observer } from './exchange'
 import { isPersonal, isRscRequest } from './request-kinds'
@@ -96,7 +101,7 @@ function fruitlessWords({ url = '' }: IncomingMessage): string | null {
 
 /**
  * Counts the views of pages, when they have been answered, with where visitors came from and what
- * they searched for in vain; and for how many people feed readers ask for the feeds.
+ * they searched for in vain; pages that are not there; and for how many people feed readers ask for the feeds.
  */
 export const visitObserver = (
   counter: VisitCounter,
@@ -113,6 +118,14 @@ export const visitObserver = (
       if (site) counter.addName('sites', site, visitor)
       const words = exchange.isFruitless ? fruitlessWords(req) : null
       if (words) counter.addName('searches', words, visitor)
+    } else if (
+      exchange.isMissing &&
+      !isPrefetch(req) &&
+      isNavigation(req) &&
+      isCountedCaller(req)
+    ) {
+      const name = missingName(page, referringSite(req.headers.referer, siteUrl))
+      if (name) counter.addName('missing', name, visitorOf(req, proxies))
     } else if (FEED_PATHS.has(page) && (ended.status === 200 || ended.status === 304)) {
       const reported = feedSubscribers((req.headers['user-agent'] ?? '').slice(0, MAX_AGENT))
       if (reported) counter.addTally('subscribers', reported.name, reported.count)

@@ -43,26 +43,36 @@ const visitorList = () =>
 const itemFields = {
   depth: 1,
   joins: false,
-  populate: { podcasts: { filename: true, width: true, height: true, sizes: true } },
+  populate: {
+    podcasts: {
+      filename: true,
+      width: true,
+      height: true,
+      sizes: true,
+      repeatsCover: true,
+    },
+  },
 } as const
 
 /**
- * What finds the first episodes of a list, highest number first: by the flag of a favourite or of
+ * What finds the first episodes of a list, highest number first unless it is turned round: by the flag of a favourite or of
  * one of the first four topics, which is indexed, or by the numbers of those on another topic.
  */
 export async function inList(
   key: ListKey,
-  { before, limit }: { before?: number; limit: number },
+  range: { before?: number; limit: number; isOldestFirst?: boolean },
 ): Promise<Where[]> {
-  const below: Where[] = before === undefined ? [] : [{ episodeNum: { less_than: before } }]
+  const { before, isOldestFirst } = range
+  const beyond = isOldestFirst ? 'greater_than' : 'less_than'
+  const below: Where[] = before === undefined ? [] : [{ episodeNum: { [beyond]: before } }]
   if (key === 'all') return below
   const flag = EPISODE_FLAGS.find((list) => list.key === key)?.flag
   if (flag) return [{ [flag]: { equals: true } }, ...below]
-  return [{ episodeNum: { in: await numbersOnTopic(key, { before, limit }) } }]
+  return [{ episodeNum: { in: await numbersOnTopic(key, range) } }]
 }
 
 /**
- * A page of a list (C05, D23): highest number first, after the cursor.
+ * A page of a list (C05, D23): highest number first unless it is turned round, after the cursor.
  * @param before the number of the last episode seen, or null for the first page
  * @param season to which the list is narrowed, or null
  */
@@ -70,21 +80,43 @@ export async function listEpisodes(
   key: ListKey,
   before: number | null,
   season: number | null = null,
+  isOldestFirst = false,
 ): Promise<EpisodePage> {
   const cms = await getCms()
   const { docs } = await cms.find({
     collection: 'episodes',
     where: {
       and: [
-        ...(await inList(key, { before: before ?? undefined, limit: FETCH_SIZE })),
+        ...(await inList(key, { before: before ?? undefined, limit: FETCH_SIZE, isOldestFirst })),
         ...(season === null ? [] : [{ season: { equals: season } }]),
       ],
     },
     limit: FETCH_SIZE,
     ...itemFields,
     ...visitorList(),
+    ...(isOldestFirst ? { sort: 'episodeNum' } : {}),
   })
   return pageOf(docs.map(toItem))
+}
+
+/** Episodes that say which shape the pictures of a show have. */
+const NEWEST = 100
+
+/**
+ * Counts, of the newest episodes that visitors see, those with a picture of their own, and those whose
+ * picture is square.
+ */
+export async function countPictures(): Promise<{ all: number; square: number }> {
+  const [counted] = await runSql<{ all: number; square: number }>(
+    { payload: await getCms(), transactionID: VISITOR_READS },
+    sql`SELECT count(*)::int AS all, (count(*) FILTER (WHERE p.width * 3 < p.height * 4))::int AS square
+      FROM (SELECT image_id FROM visible_episodes(${siteNow().toISOString()})
+        ORDER BY episode_num DESC LIMIT ${NEWEST}) e
+      JOIN podcasts p ON p.id = e.image_id
+      WHERE p.repeats_cover IS NOT TRUE
+        OR NOT EXISTS (SELECT FROM site WHERE draws_repeated_covers)`,
+  )
+  return counted ?? { all: 0, square: 0 }
 }
 
 /** The seasons that visitors see something of, the newest first: a step in an index for each. */
@@ -229,21 +261,27 @@ export async function getMovedTo(id: string): Promise<string | null> {
 }
 
 /** The episode with the featured number, or else the newest; null if there are none (D17). */
-export async function getLatest(featured: number | null | undefined): Promise<EpisodeCard | null> {
+export async function getFeaturedEpisode(number: number | null): Promise<EpisodeCard | null> {
   const cms = await getCms()
   const named =
-    typeof featured === 'number'
+    number !== null
       ? await cms.findByID({
           collection: 'episodes',
-          id: episodeId(featured),
+          id: episodeId(number),
           depth: 1,
           joins: false,
           ...asVisitor(),
           disableErrors: true,
         })
       : null
-  if (named) return toCard(named)
-  const { docs } = await cms.find({
+  return named ? toCard(named) : getLatest()
+}
+
+/** The newest episode; null if there are none. */
+export async function getLatest(): Promise<EpisodeCard | null> {
+  const { docs } = await (
+    await getCms()
+  ).find({
     collection: 'episodes',
     limit: 1,
     depth: 1,

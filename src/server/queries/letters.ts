@@ -1,6 +1,7 @@
 import { VISITOR_READS } from '@/cms/database/connections'
 import { siteNow } from '@/cms/database/site-clock'
 import { runSql, sql } from '@/cms/database/transactions'
+import { EPISODE_COLUMNS, type EpisodeRow, toLetterEpisode } from '@/cms/letters/letter-episode'
 import { readLetterLink } from '@/cms/letters/links'
 import { toOwnLetter } from '@/cms/letters/own-letter'
 import { publishedOn } from '@/cms/letters/published'
@@ -30,9 +31,10 @@ export type LetterBox = {
   hasMail: boolean
 }
 
-/** Whether letters are taken. */
-export async function isLetterBoxOpen(): Promise<boolean> {
-  return isBoxOpen(await lettersSettings(await visitor()))
+/** For how many months messages of the contact form are stored, and what they can be about. */
+export async function getContactForm(): Promise<{ retentionMonths: number; reasons: string[] }> {
+  const { retentionMonths, reasons } = await lettersSettings(await visitor())
+  return { retentionMonths, reasons }
 }
 
 /** What the letter box asks and says; null while it is closed. */
@@ -40,23 +42,23 @@ export async function getLetterBox(): Promise<LetterBox | null> {
   const caller = await visitor()
   const settings = await lettersSettings(caller)
   if (!isBoxOpen(settings)) return null
-  const episodes = await runSql<LetterEpisode>(
+  const episodes = await runSql<EpisodeRow>(
     caller,
-    sql`SELECT e.id, e.episode_num::int AS number, coalesce(e.title, '') AS title
+    sql`SELECT ${EPISODE_COLUMNS}
       FROM visible_episodes(${siteNow().toISOString()}::timestamptz) e
       ORDER BY e.episode_num DESC LIMIT ${MAX_EPISODES}`,
   )
   return {
     question: await questionOfToday(caller),
     retentionMonths: settings.retentionMonths,
-    episodes,
+    episodes: episodes.map(toLetterEpisode),
     hasMail: env().SMTP_HOST !== undefined,
   }
 }
 
 /** The question of the week; null if there is none, or while letters are not taken. */
 export const getCurrentQuestion = async (): Promise<CurrentQuestion | null> =>
-  (await isLetterBoxOpen()) ? questionOfToday(await visitor()) : null
+  isBoxOpen(await lettersSettings(await visitor())) ? questionOfToday(await visitor()) : null
 
 /** The letter whose writer has this private link; null when it is nobody’s. */
 export async function openLetterLink(token: string): Promise<OwnLetter | null> {

@@ -3,7 +3,7 @@ import type { EpisodeCard, EpisodeDetail, EpisodeItem, GuestCard } from '@/domai
 import { toEpisodeRow } from '@/domain/episodes/episode-row'
 import { platformLinks } from '@/domain/episodes/links'
 import { personSlug } from '@/domain/guests/person-slug'
-import { toPicture, toThumbnail } from '@/domain/images/stored-image'
+import { ownImage, toPicture, toThumbnail } from '@/domain/images/stored-image'
 import { toTranscript, type EpisodeTexts } from './timed-texts'
 import type { Episode, Guest } from '@/payload-types'
 
@@ -12,14 +12,14 @@ export { toPicture }
 export const toCard = (episode: Episode): EpisodeCard => ({
   ...toEpisodeRow(episode),
   description: wordsOf(episode.description ?? ''),
-  picture: toPicture(episode.image, 'podcasts'),
+  picture: toPicture(ownImage(episode.image), 'podcasts'),
 })
 
 /** An episode in a list, as `toEpisodeItem` makes it of what REST answers. */
 export const toItem = (episode: Episode): EpisodeItem => ({
   ...toEpisodeRow(episode),
   summary: summaryOf(episode.description ?? ''),
-  picture: toThumbnail(episode.image),
+  picture: toThumbnail(ownImage(episode.image)),
 })
 
 export const toGuest = (guest: Guest): GuestCard => ({

@@ -1,8 +1,6 @@
-import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html'
-import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import { cache } from 'react'
 import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
-import { paragraphs } from '@/cms/fields/rich-text'
+import { isBoxOpen, isContactOpen, lettersSettings } from '@/cms/letters/settings'
 import { newsletterSettings } from '@/cms/newsletter/settings'
 import { env } from '@/config/env'
 import type {
@@ -14,16 +12,16 @@ import type {
   TopicText,
   Quote,
   SiteFrame,
-  SocialNetwork,
   CustomPage,
 } from '@/domain/content'
 import { DEFAULT_SHOW_NAME, fillNames } from '@/domain/show/defaults'
-import { DEFAULT_COUNTING, isCounting } from '@/domain/episodes/episode-name'
+import { countingOf } from '@/domain/episodes/episode-name'
 import { DEFAULT_LANGUAGE, isSiteLanguage } from '@/domain/language/language'
 import { toMenu } from '@/domain/show/menu'
+import { socialName } from '@/domain/show/socials'
 import { toLook } from '@/domain/look/look'
+import { listShape } from '@/domain/images/shape'
 import { listenApps } from '@/domain/listening/listen'
-import { escapeHtml } from '@/domain/feeds/markup'
 import { shorten } from '@/domain/language/text'
 import { DEFAULT_HOST_NAME, PATHS } from '@/domain/paths'
 import { isFirstTopic } from '@/domain/topics/topics'
@@ -32,23 +30,26 @@ import { bareQuote } from '@/domain/quotes/quotes'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/language/weekdays'
 import { textsOf } from '@/domain/texts'
+import { setOwnWords } from '@/domain/texts/own-words'
 import { setPageLanguage } from '@/domain/texts/page-texts'
 import { defaultTextsFor, defaultTextsOf, textSetOf } from '@/domain/texts/default-texts'
 import { shownText } from '@/domain/texts/fill'
-import type { Site, SitePicture, Topic as StoredTopic } from '@/payload-types'
+import type { Topic as StoredTopic } from '@/payload-types'
 import { getCms } from '../payload'
-import { safeHtml } from '../safe-html'
-import { findItems, getLatest } from './episodes'
-import { getCurrentQuestion, isLetterBoxOpen } from './letters'
+import { countPictures, findItems, getFeaturedEpisode, getLatest } from './episodes'
+import { getCurrentQuestion } from './letters'
+import { listOwnPages } from './own-page-names'
 import { listPathNames } from './paths'
+import { richHtml, richText } from './rich-html'
 import { toPicture } from './mappers'
+import { readSiteContents } from './site-contents'
 import { getStoredTopics, toTopic } from './topics'
 
 type Texts = Record<string, string>
 type Names = Pick<SiteFrame, 'showName' | 'hostName' | 'releaseDay' | 'language' | 'textSet'>
 
 /** The longest text below the title of the home page that is taken from the show's description. */
-const LEDE_LENGTH = 280
+const LEDE_LENGTH = 220
 
 /** The texts as visitors read them, with the names filled in (D25). */
 function texts<T extends Texts>(defaults: T, stored: object, names: Names): T {
@@ -60,49 +61,13 @@ function texts<T extends Texts>(defaults: T, stored: object, names: Names): T {
   return Object.fromEntries(entries) as T
 }
 
-/** A picture in a text, in its stored widths. */
-function pictureHtml(value: unknown): string {
-  const picture = toPicture(value as SitePicture, 'site_pictures')
-  if (!picture) return ''
-  const widths = picture.sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
-  return `<img src="${escapeHtml(picture.src)}" srcset="${escapeHtml(widths)}" sizes="(min-width: 48rem) 40rem, 92vw" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(picture.alt)}" loading="lazy">`
-}
-
-/** A rich text as HTML; empty where nobody has written it and there is no default. */
-function html(written: SerializedEditorState | null, text: string, names: Names): string {
-  if (!written && !text) return ''
-  return safeHtml(
-    fillNames(
-      convertLexicalToHTML({
-        data: written ?? paragraphs(text),
-        disableContainer: true,
-        converters: ({ defaultConverters }) => ({
-          ...defaultConverters,
-          upload: ({ node }) => pictureHtml(node.value),
-        }),
-      }),
-      // Names go into markup here, so they are escaped like the surrounding text.
-      {
-        showName: escapeHtml(names.showName),
-        hostName: escapeHtml(names.hostName),
-        releaseDay: names.releaseDay,
-        language: names.language,
-      },
-    ),
-  )
-}
-
-/** The CMS calls a stored rich text `unknown`. */
-const richText = (stored: unknown) => (stored ?? null) as SerializedEditorState | null
-
 const global = () => ({ depth: 0, ...asVisitor() }) as const
 
-const SOCIALS: { network: SocialNetwork; field: keyof Site }[] = [
-  { network: 'instagram', field: 'instagramUrl' },
-  { network: 'youtube', field: 'youtubeUrl' },
-  { network: 'tiktok', field: 'tiktokUrl' },
-  { network: 'linkedin', field: 'linkedinUrl' },
-]
+/** Options of a Local API call with which the texts of a page are read. */
+export type Reading =
+  | ReturnType<typeof asVisitor>
+  // In their newest draft.
+  | { draft: true; overrideAccess: false; user: object }
 
 /** What a topic says until someone has written it: of the first four only (D25). */
 function topicDefaults(key: string, { language, textSet }: Names) {
@@ -116,19 +81,26 @@ function topicDefaults(key: string, { language, textSet }: Names) {
  */
 export const getFrame = cache(async (): Promise<SiteFrame> => {
   const cms = await getCms()
-  const [site, look, stored, pathNames, newsletter, hasLetters] = await Promise.all([
-    cms.findGlobal({ slug: 'site', ...global(), depth: 1 }),
-    cms.findGlobal({ slug: 'look', ...global() }),
-    getStoredTopics(),
-    listPathNames(),
-    newsletterSettings({ payload: cms, transactionID: VISITOR_READS }),
-    isLetterBoxOpen(),
-  ])
+  const readAt = performance.now()
+  const [site, look, stored, pathNames, newsletter, letters, contents, pictures, ownPages] =
+    await Promise.all([
+      cms.findGlobal({ slug: 'site', ...global(), depth: 1 }),
+      cms.findGlobal({ slug: 'look', ...global() }),
+      getStoredTopics(),
+      listPathNames(),
+      newsletterSettings({ payload: cms, transactionID: VISITOR_READS }),
+      lettersSettings({ payload: cms, transactionID: VISITOR_READS }),
+      readSiteContents(),
+      countPictures(),
+      listOwnPages(),
+    ])
   const { isOn: hasNewsletter, hasBackPages } = newsletter
+  const hasLetters = isBoxOpen(letters)
   const language = isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
   const episodeLanguage = site.episodeLanguage || language
-  const countsBy = isCounting(site.countsBy) ? site.countsBy : DEFAULT_COUNTING
+  const countsBy = countingOf(site.countsBy)
   const textSet = textSetOf(site)
+  setOwnWords(site.ownWords, readAt)
   setPageLanguage(language, episodeLanguage, countsBy, textSet)
   const names = {
     showName: site.showName || DEFAULT_SHOW_NAME,
@@ -146,6 +118,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
   const newsletterUrl = hasNewsletter ? PATHS.newsletter : site.newsletterUrl || null
   // Neutral words have nothing to say beside the newsletter.
   const hasWelcome = textSet === 'sample' || newsletterUrl !== null || Boolean(site.popupText)
+  const cover = toPicture(site.cover, 'site_pictures')
   const titleOf = (topic: StoredTopic) =>
     isFirstTopic(topic.id)
       ? texts({ title: topicDefaults(topic.id, names).title }, topic, names).title
@@ -156,6 +129,10 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     shortName: site.shortName || null,
     look: toLook(look),
     topics,
+    // The first four are pages of the specification.
+    listedTopics: topics.filter(
+      ({ key }) => contents.usedTopics.includes(key) || (textSet === 'sample' && isFirstTopic(key)),
+    ),
     episodeLanguage,
     countsBy,
     copyright: site.copyright || null,
@@ -181,10 +158,11 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
         }
       : null,
     apps: listenApps(site),
-    socials: SOCIALS.flatMap(({ network, field }) => {
-      const href = site[field]
-      return typeof href === 'string' && href ? [{ network, href }] : []
-    }),
+    socials: (site.socials ?? []).map(({ service, url, label }) => ({
+      service,
+      name: label || socialName(service),
+      href: url,
+    })),
     popup: hasWelcome
       ? { title: text.popupTitle, text: text.popupText, button: text.popupButton }
       : null,
@@ -196,30 +174,36 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     searchNote: text.searchNote,
     hostPhoto: toPicture(site.hostPhoto, 'site_pictures'),
     logo: toPicture(site.logo, 'site_pictures'),
-    cover: toPicture(site.cover, 'site_pictures'),
+    cover,
+    coverShape: listShape(pictures, cover),
     sharingImage: toPicture(site.sharingImage, 'site_pictures'),
     menu: toMenu(site.menu),
+    ownPages,
     pages: {
       guests: site.hasGuestsPage === true,
       values: site.hasValuesPage === true,
       involved: site.hasInvolvedPage === true,
       search: site.hasSearchPage === true,
+      contact: isContactOpen(letters),
     },
+    announcesPages: !contents.isImported,
     survey: { title: text.surveyTitle, text: text.surveyText, button: text.surveyButton },
     paths: topics.flatMap(({ key }) => pathNames.find(({ topic }) => topic === key) ?? []),
   }
 })
 
 /** Texts of the landing page and the lists. */
-export const getListTexts = cache(async (): Promise<LandingText> => {
+export async function readListTexts(reading: Reading): Promise<LandingText> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const written = texts(
     defaultTextsOf(names).landing,
-    await cms.findGlobal({ slug: 'landing', ...global() }),
+    await cms.findGlobal({ slug: 'landing', depth: 0, ...reading }),
     names,
   )
   return { ...written, heroText: written.heroText || shorten(names.tagline, LEDE_LENGTH) }
-})
+}
+
+export const getListTexts = cache(() => readListTexts(asVisitor()))
 
 /**
  * Text and name fall back together, so that the host's own words never appear under someone else's
@@ -259,72 +243,79 @@ export const getFeatured = cache(
   },
 )
 
-/** How many episodes stand beside the latest where there is no quote. */
-const BESIDE_LATEST = 4
+/** Episodes below the featured one. */
+const BELOW_FEATURED = 4
 
 const IS_FAVOURITE = { isFav: { equals: true } }
 
 /** Everything the landing page shows (R01-R07); its head and its body read it once. */
 export const getLanding = cache(async (): Promise<LandingContent> => {
-  const [{ textSet }, { epnum, quote }, texts, topics, question] = await Promise.all([
+  const [{ textSet, listedTopics }, { epnum, quote }, texts, all, question] = await Promise.all([
     getFrame(),
     getFeatured(),
     getListTexts(),
     listTopics(),
     getCurrentQuestion(),
   ])
+  const topics = all.filter(({ key }) => listedTopics.some((topic) => topic.key === key))
   // The sample show promises favourites to come; others leave them out until there are some.
   const hasFavourites = textSet === 'sample' || (await findItems(IS_FAVOURITE, 1)).length > 0
-  const latest = await getLatest(epnum)
-  const before =
-    latest && !quote ? await findItems({ id: { not_equals: latest.id } }, BESIDE_LATEST) : []
+  const newest = await getLatest()
+  const featured = epnum === newest?.number ? newest : await getFeaturedEpisode(epnum)
+  const isLatest = featured?.id === newest?.id
+  const before = featured
+    ? await findItems({ id: { not_equals: featured.id } }, BELOW_FEATURED)
+    : []
   return {
-    ...{ texts, latest, quote, before, question, topics, hasFavourites },
+    ...{ texts, featured, isLatest, quote, before, question, topics, hasFavourites },
   }
 })
 
 /** The page about the host (R22). */
-export async function getAbout(): Promise<AboutContent> {
+export async function getAbout(reading: Reading = asVisitor()): Promise<AboutContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
-  const stored = await cms.findGlobal({ slug: 'about', ...global() })
+  const stored = await cms.findGlobal({ slug: 'about', depth: 0, ...reading })
   const defaults = defaultTextsFor(names.language, names.textSet).about
   const { title, quote } = texts({ title: defaults.title, quote: defaults.quote }, stored, names)
   return {
     title,
     quote: bareQuote(quote),
-    noteHtml: html(richText(stored.note), defaults.note, names),
-    bioHtml: html(richText(stored.bio), defaults.bio, names),
+    noteHtml: richHtml(richText(stored.note), defaults.note, names),
+    bioHtml: richHtml(richText(stored.bio), defaults.bio, names),
   }
 }
 
 /** The community page. */
-export async function getCommunity(): Promise<CommunityContent> {
+export async function getCommunity(reading: Reading = asVisitor()): Promise<CommunityContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
-  const stored = await cms.findGlobal({ slug: 'community', ...global() })
+  const stored = await cms.findGlobal({ slug: 'community', depth: 0, ...reading })
   const defaults = defaultTextsFor(names.language, names.textSet).community
   const { title, intro } = texts({ title: defaults.title, intro: defaults.intro }, stored, names)
-  return { title, intro, bodyHtml: html(richText(stored.body), defaults.body, names) }
+  return { title, intro, bodyHtml: richHtml(richText(stored.body), defaults.body, names) }
 }
 
 /** *Our Values*, *Get Involved* or *Privacy* as the host has written it (D38). */
-export async function getWrittenPage(slug: 'values' | 'involved' | 'privacy'): Promise<CustomPage> {
+export async function getWrittenPage(
+  slug: 'values' | 'involved' | 'privacy',
+  reading: Reading = asVisitor(),
+): Promise<CustomPage> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
-  const stored = await cms.findGlobal({ slug, ...global(), depth: 1 })
+  const stored = await cms.findGlobal({ slug, depth: 1, ...reading })
   const { title, intro, ...own } = defaultTextsFor(names.language, names.textSet)[slug]
   return {
     ...texts({ title, intro }, stored, names),
-    bodyHtml: html(richText(stored.body), 'body' in own ? own.body : '', names),
+    bodyHtml: richHtml(richText(stored.body), 'body' in own ? own.body : '', names),
   }
 }
 
 /** Such a page with what leads on from it when it is short. */
-export async function getCustomPage(slug: 'values' | 'involved') {
-  const [content, { hostName }, { epnum }] = await Promise.all([
-    getWrittenPage(slug),
+export async function getCustomPage(slug: 'values' | 'involved', reading: Reading = asVisitor()) {
+  const [content, { hostName }, latest] = await Promise.all([
+    getWrittenPage(slug, reading),
     getFrame(),
-    getFeatured(),
+    getLatest(),
   ])
-  return { content, hostName, latest: await getLatest(epnum) }
+  return { content, hostName, latest }
 }
 
 /** The title and the introduction of the guests page (D38). */

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { v5 } from 'uuid'
 import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
-import { wordsOf } from '@/cms/fields/notes-words'
 import { linkId } from '@/cms/episodes/link-checks'
 import { audioType } from '@/domain/listening/audio'
 import type { Picture, SiteFrame } from '@/domain/content'
 import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
-import { htmlForReaders } from '@/domain/feeds/feeds'
+import { headingsInBold, htmlForReaders } from '@/domain/feeds/feeds'
+import { notesText } from '@/domain/notes/show-notes'
 import { aboutPath, episodePath, personPath } from '@/domain/paths'
 import { personSlug } from '@/domain/guests/person-slug'
 import {
@@ -181,7 +181,7 @@ export async function getPodcastFeed() {
   const pictureAddress = (picture: Picture | null) => picture && address(picture.src)
   const items = withAudio.map((episode): PodcastItem => {
     const { id, audioUrl } = episode
-    const html = htmlForReaders(episode.descriptionHtml ?? '')
+    const html = headingsInBold(htmlForReaders(episode.descriptionHtml ?? ''))
     const file = known.get(audioUrl)
     const { transcript, chapters } = texts.get(id) ?? {}
     return {
@@ -190,7 +190,7 @@ export async function getPodcastFeed() {
       ...countedIn(episode, frame),
       title: episode.feedTitle || episode.title,
       name: episode.title,
-      description: itemDescription(html, wordsOf(episode.description)),
+      description: itemDescription(html, notesText(episode.description)),
       html,
       published: new Date(episode.publishedAt ?? episode.createdAt),
       seconds: lengthSeconds(episode.episodeLength ?? ''),

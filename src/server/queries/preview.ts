@@ -1,3 +1,4 @@
+import { episodePath } from '@/domain/paths'
 import { published } from '@/cms/access/visible'
 import { openPreviewLink } from '@/cms/episodes/preview-links'
 import { siteNow } from '@/cms/database/site-clock'
@@ -7,8 +8,10 @@ import { isReachable } from '@/domain/episodes/release'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { toDetail } from './mappers'
+import { getPageOfLink, type OwnPagePreview } from './own-pages'
 import { getFrame } from './pages'
 import { getTexts } from './timed-texts'
+import { findState, type Rights } from './versions'
 
 /** An episode as a preview shows it: the newest draft, or one version. */
 export type EpisodePreview = {
@@ -16,41 +19,6 @@ export type EpisodePreview = {
   /** When the version was made, as an ISO instant; null for the newest draft. */
   versionFrom: string | null
   status: EpisodeStatus
-}
-
-/** Rights of a Local API call: an account's, or those of a private link, which are checked before. */
-type Rights = { overrideAccess: false; user: object } | { overrideAccess: true }
-
-async function findDocument(
-  id: string,
-  version: number | null,
-  rights: Rights,
-): Promise<{ document: Episode; versionFrom: string | null } | null> {
-  const cms = await getCms()
-  if (version === null) {
-    const document = await cms.findByID({
-      collection: 'episodes',
-      id,
-      draft: true,
-      depth: 1,
-      joins: false,
-      disableErrors: true,
-      ...rights,
-    })
-    return document && { document, versionFrom: null }
-  }
-  const { docs } = await cms.findVersions({
-    collection: 'episodes',
-    where: { and: [{ id: { equals: version } }, { parent: { equals: id } }] },
-    limit: 1,
-    depth: 1,
-    pagination: false,
-    ...rights,
-  })
-  const found = docs[0]
-  return found
-    ? { document: { ...(found.version as Episode), id }, versionFrom: found.updatedAt }
-    : null
 }
 
 /** The row that visitors are served from, published or not; null in the trash. */
@@ -73,7 +41,7 @@ async function getPreview(
   now: Date,
 ): Promise<EpisodePreview | null> {
   const { id } = stored
-  const found = await findDocument(id, version, rights)
+  const found = await findState('episodes', id, version, rights)
   if (!found) return null
   const { document, versionFrom } = found
   const [cms, { timeZone }] = await Promise.all([getCms(), getFrame()])
@@ -126,19 +94,27 @@ export async function getAccountPreview(
   return stored && getPreview(stored, version, { overrideAccess: false, user: account }, siteNow())
 }
 
+type LinkPreview =
+  | { preview: EpisodePreview; expiresAt: string }
+  | { page: OwnPagePreview; expiresAt: string }
+  | { publicPath: string }
+
 /**
  * What a private link shows (D40).
- * @returns the preview, or the id of the episode once it is public, or null when the link is
- *   unknown, revoked or expired, or its episode is gone
+ * @returns the preview, or the path of the document once it is public, or null when the link is
+ *   unknown, revoked or expired, or its document is gone
  */
-export async function getLinkPreview(
-  token: string,
-): Promise<{ preview: EpisodePreview; expiresAt: string } | { publicId: string } | null> {
+export async function getLinkPreview(token: string): Promise<LinkPreview | null> {
   const now = siteNow()
   const link = await openPreviewLink(await getCms(), token, now)
-  const stored = link && (await findStored(link.episode))
+  if (!link) return null
+  if (typeof link.of === 'number') {
+    const found = await getPageOfLink(link.of, link.version, now)
+    return found && ('publicPath' in found ? found : { ...found, expiresAt: link.expiresAt })
+  }
+  const stored = await findStored(link.of)
   if (!stored) return null
-  if (isReachable(stored, now)) return { publicId: stored.id }
+  if (isReachable(stored, now)) return { publicPath: episodePath(stored.id) }
   const preview = await getPreview(stored, link.version, { overrideAccess: true }, now)
   return preview && { preview, expiresAt: link.expiresAt }
 }

@@ -1,11 +1,12 @@
 import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
 import { siteNow } from '@/cms/database/site-clock'
 import { runSql, sql } from '@/cms/database/transactions'
-import { lettersSettings, isBoxOpen } from '@/cms/letters/settings'
+import { isBoxOpen, isContactOpen, lettersSettings } from '@/cms/letters/settings'
 import { env } from '@/config/env'
+import { embedName, readEmbed } from '@/domain/pages/embeds'
 import { hasWords, type PrivacyContent, type PrivacyFacts } from '@/domain/show/privacy'
 import { getCms } from '../payload'
-import { getFrame, getWrittenPage } from './pages'
+import { getFrame, getWrittenPage, type Reading } from './pages'
 
 /** Of how many of the newest episodes the audio’s hosts are looked at, and how many are named. */
 const NEWEST = 200
@@ -27,45 +28,66 @@ async function readMedia(): Promise<Pick<PrivacyFacts, 'audioHosts' | 'hasVideo'
   return { audioHosts: row?.hosts ?? [], hasVideo: row?.hasVideo === true }
 }
 
+/** From where the pages that visitors see offer to show something. */
+async function readEmbeds(): Promise<string[]> {
+  const cms = await getCms()
+  const select = { content: true } as const
+  const query = { depth: 0, pagination: false, select, ...asVisitor() } as const
+  const { docs } = await cms.find({ collection: 'pages', ...query })
+  const links = docs.flatMap(({ content }) =>
+    (content ?? []).flatMap((block) => (block.blockType === 'embed' ? block.link : [])),
+  )
+  const embeds = links.flatMap((link) => readEmbed(link) ?? [])
+  return [...new Set(embeds.map(embedName))].sort()
+}
+
+type Stored = { hasReaders: boolean; hasLetters: boolean; hasMessages: boolean }
+
 /** Whether addresses and letters are stored, be it from before they were switched off. */
-async function readStored(): Promise<{ hasReaders: boolean; hasLetters: boolean }> {
-  const [row] = await runSql<{ hasReaders: boolean; hasLetters: boolean }>(
+async function readStored(): Promise<Stored> {
+  const [row] = await runSql<Stored>(
     { payload: await getCms(), transactionID: VISITOR_READS },
     sql`SELECT EXISTS (SELECT FROM newsletter_subscribers) AS "hasReaders",
-      EXISTS (SELECT FROM letters_received) AS "hasLetters"`,
+      EXISTS (SELECT FROM letters_received WHERE reason IS NULL) AS "hasLetters",
+      EXISTS (SELECT FROM letters_received WHERE reason IS NOT NULL) AS "hasMessages"`,
   )
-  return row ?? { hasReaders: false, hasLetters: false }
+  return row ?? { hasReaders: false, hasLetters: false, hasMessages: false }
 }
 
 /** What is switched on, or stored, that a visitor should know of. */
 async function getPrivacyFacts(): Promise<PrivacyFacts> {
   const cms = await getCms()
-  const [{ hasNewsletter }, site, letters, media, stored] = await Promise.all([
+  const [{ hasNewsletter }, site, letters, media, embeds, stored] = await Promise.all([
     getFrame(),
     cms.findGlobal({ slug: 'site', depth: 0, select: { countsVisits: true }, ...asVisitor() }),
     lettersSettings({ payload: cms, transactionID: VISITOR_READS }),
     readMedia(),
+    readEmbeds(),
     readStored(),
   ])
   const { LOG_ADDRESSES, SMTP_HOST } = env()
+  const { retentionMonths } = letters
+  const hasMail = SMTP_HOST !== undefined
   return {
     countsVisits: site.countsVisits !== false,
     logsAddresses: LOG_ADDRESSES,
     ...media,
+    embeds,
     hasNewsletter: hasNewsletter || stored.hasReaders,
-    letters:
-      isBoxOpen(letters) || stored.hasLetters
-        ? { retentionMonths: letters.retentionMonths, hasMail: SMTP_HOST !== undefined }
+    letters: isBoxOpen(letters) || stored.hasLetters ? { retentionMonths, hasMail } : null,
+    contact:
+      isContactOpen(letters) || stored.hasMessages
+        ? { retentionMonths, isMailed: hasMail && letters.contactEmail !== null }
         : null,
   }
 }
 
 /** The page about what the site stores about its visitors, with what the host has written on it. */
-export async function getPrivacy(): Promise<PrivacyContent> {
+export async function getPrivacy(reading: Reading = asVisitor()): Promise<PrivacyContent> {
   const cms = await getCms()
   const [{ title, intro, bodyHtml }, written] = await Promise.all([
-    getWrittenPage('privacy'),
-    cms.findGlobal({ slug: 'privacy', depth: 0, ...asVisitor() }),
+    getWrittenPage('privacy', reading),
+    cms.findGlobal({ slug: 'privacy', depth: 0, ...reading }),
   ])
   const own = hasWords(bodyHtml) ? bodyHtml : ''
   return {

@@ -1,5 +1,6 @@
 import { findForVisitor } from '@/cms/search'
 import type { SearchContent } from '@/domain/content'
+import { ownPagePath } from '@/domain/pages/page-address'
 import type { SearchQuery } from '@/domain/search/search'
 import { getCms } from '../payload'
 import { findMatches } from '@/domain/listening/speaker-turns'
@@ -28,6 +29,7 @@ export async function getSearch(asked: SearchQuery): Promise<SearchContent> {
     episodes: [],
     guests: [],
     quotes: [],
+    pages: [],
     newest: hits.length === 0 && !within ? (await listEpisodes('all', null)).rows.slice(0, 3) : [],
     people: query.q === '' && !within && pages.guests ? await listNewestPeople(NEWEST_PEOPLE) : [],
   }
@@ -37,7 +39,9 @@ export async function getSearch(asked: SearchQuery): Promise<SearchContent> {
       content.episodes.push({ title, excerpt, isLetter, isSaid, episode: toCard(hit.doc) })
     else if (hit.kind === 'guest')
       content.guests.push({ title, excerpt, guest: toGuest(hit.doc), episodes: hit.episodes })
-    else content.quotes.push({ title, excerpt, id: hit.doc.id, episode: hit.episode })
+    else if (hit.kind === 'quote')
+      content.quotes.push({ title, excerpt, id: hit.doc.id, episode: hit.episode })
+    else content.pages.push({ title, excerpt, path: ownPagePath(hit.doc.slug ?? '') })
   }
   return content
 }

@@ -13,6 +13,7 @@ import {
 import { getCms } from '../payload'
 import { listBackPageIds } from './back-pages'
 import { listPersonSlugs } from './guests'
+import { listOwnPages } from './own-page-names'
 import { getFrame } from './pages'
 
 /**
@@ -58,12 +59,12 @@ export async function listSitemapFiles(): Promise<number[]> {
  */
 async function listFixedPages(): Promise<SitemapPage[]> {
   const frame = await getFrame()
-  const { hasBackPages, hasLetters, hasNewsletter, hostName, pages, paths, topics } = frame
+  const { hasBackPages, hasLetters, hasNewsletter, hostName, pages, paths, listedTopics } = frame
   return [
     PATHS.home,
     PATHS.all,
     favsPath(hostName),
-    ...topics.map(({ path }) => path),
+    ...listedTopics.map(({ path }) => path),
     ...paths.map(({ topic }) => listeningPath(topic)),
     aboutPath(hostName),
     PATHS.community,
@@ -72,6 +73,7 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     ...(hasNewsletter ? [PATHS.newsletter] : []),
     ...(hasBackPages ? [PATHS.backPages] : []),
     ...(hasLetters ? [PATHS.write] : []),
+    ...(pages.contact ? [PATHS.contact] : []),
     PATHS.privacy,
     ...(pages.guests ? [PATHS.guests] : []),
     ...(pages.values ? [PATHS.ourValues] : []),
@@ -157,10 +159,11 @@ export async function listSitemapPages(file: number): Promise<SitemapPage[]> {
     ]
   })
   if (file !== 1) return episodes
-  const { pages } = await getFrame()
+  const [{ pages }, ownPages] = await Promise.all([getFrame(), listOwnPages()])
   const people = pages.guests ? await listPersonSlugs(PER_FILE) : []
   return [
     ...(await listFixedPages()),
+    ...ownPages.map(({ path, changedAt }) => ({ path: decodeURI(path), changed: changedAt })),
     ...people.map((slug) => ({ path: decodeURI(personPath(slug)) })),
     ...(await listQuotePages()),
     ...(await listMailPages()),

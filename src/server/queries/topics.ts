@@ -38,26 +38,34 @@ export async function findFormerTopic(slug: string): Promise<TopicKey | null> {
 }
 
 type Range = {
-  /** Only numbers below this one. */
+  /** Only numbers below this one, or above it where the lowest come first. */
   before?: number
+  isOldestFirst?: boolean
   /** Only these numbers. */
   among?: readonly number[]
   limit: number
 }
 
 /**
- * The numbers of the episodes on a topic that visitors see, highest first. Payload's own query of a
+ * The numbers of the episodes on a topic that visitors see, highest first unless
+ * turned round. Payload's own query of a
  * relationship joins and sorts all of them first; this one ends after a few steps in an index.
  */
 export async function numbersOnTopic(
   topic: TopicKey,
-  { before, among, limit }: Range,
+  { before, isOldestFirst, among, limit }: Range,
 ): Promise<number[]> {
   const list = JSON.stringify(among ?? [])
   const rows = await runSql<{ number: number }>(
     { payload: await getCms(), transactionID: VISITOR_READS },
     sql`SELECT e.episode_num::int AS number FROM visible_episodes(${siteNow().toISOString()}) e
-      WHERE ${before === undefined ? sql`true` : sql`e.episode_num < ${before}`}
+      WHERE ${
+        before === undefined
+          ? sql`true`
+          : isOldestFirst
+            ? sql`e.episode_num > ${before}`
+            : sql`e.episode_num < ${before}`
+      }
         AND ${
           among === undefined
             ? sql`true`
@@ -65,7 +73,7 @@ export async function numbersOnTopic(
         }
         AND EXISTS (SELECT FROM episodes_rels r
           WHERE r.parent_id = e.id AND r.path = 'topics' AND r.topics_id = ${topic})
-      ORDER BY e.episode_num DESC LIMIT ${limit}`,
+      ORDER BY e.episode_num ${isOldestFirst ? sql`ASC` : sql`DESC`} LIMIT ${limit}`,
   )
   return rows.map(({ number }) => number)
 }

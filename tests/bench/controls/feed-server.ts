@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { buildFeed, buildItem } from '../../support/feeds/build-feed'
+import { serveHttp } from '../../support/http-server'
 
 /** The width and the height of a cover, in pixels. */
 export const SIDE = 1400
@@ -22,13 +20,11 @@ export const drawCover = (number: number): Promise<Buffer> => {
 
 /** A feed of our own making and its pictures, on the loopback address. */
 export async function serveFeed(pictures: Buffer[]) {
-  const server = createServer((req, res) => {
+  const { origin, stop } = await serveHttp((req, res) => {
     const number = Number(/(\d+)\.jpg$/.exec(req.url ?? '')?.[1] ?? NaN)
     if (Number.isNaN(number)) return res.setHeader('Content-Type', 'text/xml').end(feed)
     res.setHeader('Content-Type', 'image/jpeg').end(pictures[number])
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const items = pictures.map((_, index) => {
     const number = 101 + index
     return buildItem(number, {
@@ -36,11 +32,5 @@ export async function serveFeed(pictures: Buffer[]) {
     })
   })
   const feed = buildFeed(items)
-  return {
-    feed: `${origin}/feed.xml`,
-    stop: async () => {
-      server.closeAllConnections()
-      await once(server.close(), 'close')
-    },
-  }
+  return { feed: `${origin}/feed.xml`, stop }
 }

@@ -15,7 +15,7 @@ import {
 } from '@/domain/paths'
 import { topicPath } from '@/domain/topics/topics'
 import { findFaults } from '../layout'
-import type { Show } from './shows'
+import { OWN_PAGE, type Show } from './shows'
 
 /** From the narrowest phone to the widest screen. */
 const WIDTHS = [320, 390, 820, 1440, 1920] as const
@@ -48,6 +48,7 @@ export function pagesOf(show: Show): string[] {
     PATHS.ourValues,
     PATHS.privacy,
     PATHS.getInvolved,
+    OWN_PAGE,
     PATHS.search,
     `${PATHS.search}?q=${encodeURIComponent(titles[0] ?? '')}`,
     PATHS.saved,
@@ -169,14 +170,35 @@ export async function lookOver(
       sessionStorage.setItem('welcome-shown', 'true')
       localStorage.setItem('kept-episodes', device)
     }, episodesOnDevice(show))
+    const others = new Set<string>()
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== url) others.add(origin)
+    })
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       const found = await lookAt(page, url, path, show, screenshots)
+      found.push(...[...others].map((other) => `loads from ${other} before a press`))
+      others.clear()
       if (found.length > 0) faults[path] = found
     }
     await context.close()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, visit))
   return faults
+}
+
+/** The first screen of a laptop and of a phone, in px: home and episodes are played from there. */
+const FIRST_SCREENS = [
+  [1440, 900],
+  [390, 844],
+] as const
+
+/** Runs in the page: how far below the window its first button to play ends, in px; 0 if it is seen. */
+function playIsBelow(): number {
+  const [play] = [...document.querySelectorAll('main [data-part="play"]')].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
+  )
+  return play ? Math.max(0, Math.round(play.getBoundingClientRect().bottom - innerHeight)) : 0
 }
 
 async function lookAt(
@@ -203,6 +225,12 @@ async function lookAt(
     ]
     faults.push(...new Set(found.map((fault) => `${width} px${text}: ${fault}`)))
   }
+  if (path === PATHS.home || path.startsWith('/podcast/'))
+    for (const [width, height] of FIRST_SCREENS) {
+      await page.setViewportSize({ width, height })
+      const below = await page.evaluate(playIsBelow)
+      if (below > 0) faults.push(`${width} × ${height}: Play is ${below} px below the first screen`)
+    }
   for (const width of WIDTHS) {
     await look(width)
     if (screenshots) {
@@ -211,6 +239,21 @@ async function lookAt(
     }
     // The widest layout in the light, the narrow one in the dark.
     if (width === 1440) faults.push(...(await axe(page, 'light')))
+  }
+  if (path === OWN_PAGE) {
+    const turn = () =>
+      page.evaluate(() => {
+        const { documentElement: html } = document
+        html.dir = html.dir === 'rtl' ? 'ltr' : 'rtl'
+      })
+    await turn()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      // The name in the header stands as its own words run.
+      const found = await page.evaluate(findFaults)
+      faults.push(...found.map((fault) => `${width} px, turned round: ${fault}`))
+    }
+    await turn()
   }
   const large = await page.addStyleTag({ content: LARGE_TEXT })
   for (const width of LARGE_TEXT_WIDTHS) await look(width, ', text of 200 %')

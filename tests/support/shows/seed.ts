@@ -2,13 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
+import { startingPoints } from '@/cms/pages/starting-points'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
 import { personSlug } from '@/domain/guests/person-slug'
 import { DEFAULT_LOOK } from '@/domain/look/look'
 import { PALETTE } from '@/domain/topics/topic-colours'
 import { MOTIFS } from '@/domain/topics/motifs'
-import type { Show } from './shows'
+import { ALL_SHOWS, OWN_PAGE, type Show } from './shows'
 
 /** Where a site keeps what it shows. */
 export type SiteStore = { databaseUrl: string; mediaFolder: string }
@@ -26,6 +27,8 @@ const PICTURES = 3
 const EMPTY = [
   'site_other_apps',
   'site_menu',
+  'pages',
+  '_pages_v',
   'paths_steps',
   'paths',
   'quotes',
@@ -50,6 +53,33 @@ const EMPTY = [
   'involved',
   'privacy',
 ]
+
+/** A page of the host's own: one of the starting points in turn, with what they have not. */
+function ownPage(show: Show, pictures: { cover?: number; logo?: number }) {
+  const { showName, hostName, language, titles, guests, quote } = show
+  const frame = {
+    language,
+    showName,
+    hostName,
+    releaseDay: 'Tuesday' as const,
+    tagline: titles[0] ?? '',
+  }
+  const points = startingPoints({ ...frame, podcastFeed: null }, pictures)
+  const document = points[ALL_SHOWS.indexOf(show) % points.length]?.document
+  const images = Object.values(pictures).map((one) => ({ picture: one, caption: titles[0] }))
+  return {
+    title: document?.title,
+    intro: document?.intro,
+    content: [
+      ...(document?.content ?? []),
+      ...(images.length > 0 ? [{ blockType: 'gallery', heading: showName, pictures: images }] : []),
+      ...(quote ? [{ blockType: 'quote', ...quote }] : []),
+      { blockType: 'embed', link: 'https://vimeo.com/76979871', caption: titles[0] },
+      { blockType: 'people', people: guests.map((name) => ({ name, role: titles[0] })) },
+      { blockType: 'callToAction', label: titles.at(-1), href: 'press@example.com' },
+    ],
+  }
+}
 
 /** Writes a picture as uploads do, in its own width and two narrower ones. @returns its columns */
 async function storePicture(
@@ -202,7 +232,8 @@ export async function seedShow({ databaseUrl, mediaFolder }: SiteStore, show: Sh
 
     const images: number[] = []
     for (let n = 1; show.hasPictures && n <= Math.min(PICTURES, show.episodes); n += 1) {
-      const drawing = plain(show.cover ?? '#767e9b', 1280, n === 1 ? 720 : 1280)
+      const isWide = show.isMostlyWide ? n > 1 : n === 1
+      const drawing = plain(show.cover ?? '#767e9b', 1280, isWide ? 720 : 1280)
       images.push(await picture(n, 'podcasts', { episode: episodeId(n) }, drawing))
     }
     const numbers = Array.from({ length: show.episodes }, (_, index) => index + 1)
@@ -272,6 +303,16 @@ export async function seedShow({ databaseUrl, mediaFolder }: SiteStore, show: Sh
           ...stamps,
         },
       ])
+    const pictures = { ...(cover && { cover }), ...(logo && { logo }) }
+    await insert('pages', [
+      {
+        id: 1,
+        slug: OWN_PAGE.slice(1),
+        _status: 'published',
+        ...ownPage(show, pictures),
+        ...stamps,
+      },
+    ])
     await client.query('UPDATE featured SET epnum = $1, quote = $2, quoteauthor = $3', [
       show.episodes,
       quote?.text ?? null,

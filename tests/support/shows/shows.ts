@@ -20,6 +20,8 @@ export type Show = {
   /** Its titles, which repeat. */
   titles: readonly string[]
   hasPictures: boolean
+  /** Whether two of three pictures are wide and one is square, rather than the other way round. */
+  isMostlyWide?: boolean
   guests: readonly string[]
   quote?: { text: string; author: string }
   countsBy?: 'number' | 'season' | 'none'
@@ -135,7 +137,8 @@ export const SHOWS = {
     ],
     episodes: 12,
     titles: ['إبريق', 'البرغي الذي بقي وتسعة أشياء أخرى لم يستطع أحد تفسيرها حتى المحاولة الثالثة'],
-    hasPictures: false,
+    hasPictures: true,
+    isMostlyWide: true,
     guests: ['دعاء مثال', 'عينة بنت مثال'],
     quote: { text: 'لكل شيء أُصلح حكايتان.', author: 'دعاء مثال' },
   },
@@ -225,5 +228,8 @@ export const SHOWS = {
     countsBy: 'season',
   },
 } as const satisfies Record<string, Show>
+
+/** The path of the page that each of them has written. */
+export const OWN_PAGE = '/sample-page'
 
 export const ALL_SHOWS: readonly Show[] = Object.values(SHOWS)

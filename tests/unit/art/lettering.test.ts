@@ -126,3 +126,25 @@ test.each<[string, Card]>([
   expect({ format, width, height }).toEqual({ format: 'jpeg', ...CARD })
   expect(art.length).toBeLessThan(300_000)
 })
+
+test('the card of home shows the cover of the show, uncut', async () => {
+  const cover = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#c01020' },
+  })
+    .png()
+    .toBuffer()
+  const card: Card = { kind: 'page', title: 'Kettle Talk', topic: null }
+  const pixelAt = async (left: number, top: number) => {
+    const art = await cardArt(card, 'Kettle Talk', cover)
+    const [red = 0, green = 0] = await sharp(art)
+      .extract({ left, top, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    return red > 150 && green < 60
+  }
+  expect(await Promise.all([pixelAt(930, 110), pixelAt(930, 420), pixelAt(600, 260)])).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

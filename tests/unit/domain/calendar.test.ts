@@ -18,6 +18,7 @@ const planned = (
 ): PlannedEpisode => ({
   id: `ep-0${number}`,
   number,
+  name: `Episode ${number}`,
   title: `Episode ${number}`,
   releaseAt,
   status: { state, label: 'in words', missing: [] },

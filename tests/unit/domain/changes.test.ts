@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accountName } from '@/domain/accounts/account-name'
 import { describeActivity, type Act } from '@/domain/webhooks/activity'
 import { changesBetween, mergeChanges, describeChanges } from '@/domain/webhooks/changes'
+import { groupSessions } from '@/domain/webhooks/sessions'
 
 const say = (before: object, after: object, subject?: string) => {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -41,10 +42,10 @@ describe('what changed, in words', () => {
     ['another picture', { image: 7 }, { image: { id: 8, updatedAt: 'x' } }, 'image changed'],
     ['nothing of one kind and of another', { releaseAt: null }, { releaseAt: undefined }, ''],
     [
-      'more than three fields',
-      { a: 1, b: 1, c: 1, d: 1, e: 1 },
-      { a: 2, b: 2, c: 2, d: 2, e: 2 },
-      'a, b and 3 more changed',
+      'more than six fields',
+      { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1 },
+      { a: 2, b: 2, c: 2, d: 2, e: 2, f: 2, g: 2 },
+      'a, b, c, d, e and 2 more changed',
     ],
   ])('%s', (_, before, after, words) => {
     expect(say(before, after)).toBe(words)
@@ -161,4 +162,31 @@ describe('what an account is called', () => {
   ])('%o: %s', (account, name) => {
     expect(accountName(account)).toBe(name)
   })
+})
+
+test('what one person did without a long pause is one session, and names each field once', () => {
+  const entry = (at: string, who: string | null, document: string, ...fields: string[]) => ({
+    ...{ at: `2026-11-20T${at}:00Z`, who, document, kind: 'episode' as const },
+    ...{ act: 'changed' as const, subject: document },
+    changes: fields.map((field) => ({ field, before: 1, after: 1 })),
+  })
+  const sessions = groupSessions([
+    entry('11:40', 'Maya', 'one', 'title'),
+    entry('11:20', 'Maya', 'two', 'title'),
+    entry('11:00', 'Maya', 'one', 'title', 'length'),
+    entry('10:20', 'Maya', 'one', 'date'),
+    entry('10:19', 'Noor', 'one', 'date'),
+    entry('10:18', null, 'one'),
+    entry('10:18', null, 'two'),
+  ])
+  const said = sessions.map((session) =>
+    session.map(({ document, changes }) => `${document}: ${describeChanges(changes, 'episode')}`),
+  )
+  expect(said).toEqual([
+    ['one: title and length changed', 'two: title changed'],
+    ['one: date changed'],
+    ['one: date changed'],
+    ['one: '],
+    ['two: '],
+  ])
 })

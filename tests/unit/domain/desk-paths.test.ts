@@ -94,6 +94,12 @@ describe('D6: a visit to the desk', () => {
     },
   )
 
+  test('of the former page of webhooks leads to their records, after the log-in', () => {
+    const former = '/admin/people/webhooks'
+    expect(deskRedirect(former, '', true)).toBe('/admin/collections/webhooks')
+    expect(deskRedirect(former, '', false)).toBe('/AdminLogin?to=%2Fadmin%2Fpeople%2Fwebhooks')
+  })
+
   test.each([
     ['/admin/login', '', '/AdminLogin'],
     ['/admin/login', '?redirect=%2Fadmin%2Fepisodes', '/AdminLogin?to=%2Fadmin%2Fepisodes'],

@@ -67,13 +67,13 @@ describe('one status (D32)', () => {
       'a draft without image',
       { stored: DRAFT, draft: { ...DRAFT, image: null } },
       'draft',
-      'Draft, missing image',
+      'Draft, ready, 1 nice to have',
     ],
     [
       'a draft without three things',
       { stored: { ...DRAFT, title: ' ', description: null, image: undefined } },
       'draft',
-      'Draft, 3 missing',
+      'Draft, 2 things needed',
     ],
     ['in the trash', { stored: FULL, deletedAt: PAST }, 'trash', 'In trash'],
     ['a draft in the trash', { stored: DRAFT, draft: DRAFT, deletedAt: PAST }, 'trash', 'In trash'],
@@ -108,7 +108,7 @@ describe('what is missing', () => {
     expect(episodeStatus({ stored: bare }, { ...show, hasTopics: false }).label).toBe(
       'Draft, ready to publish',
     )
-    expect(episodeStatus({ stored: bare }, show).label).toBe('Draft, missing topic')
+    expect(episodeStatus({ stored: bare }, show).label).toBe('Draft, ready, 1 nice to have')
   })
 
   test('a guest who is linked is not missing', () =>

@@ -28,6 +28,41 @@ describe('guests are proposed', () => {
     ['', []],
   ])('of “%s”: %j', (title, names) => expect(of(title)).toEqual(names))
 
+  test.each<[language: string, title: string, names: string[]]>([
+    ['pt', 'Cozinhas do sul, com Dora Exemplo', ['Dora Exemplo, title']],
+    ['pt', 'Cozinhas do sul com Dora Exemplo', ['Dora Exemplo, title']],
+    ['fr', 'Cuisines avec Anne Exemple et Marc Rive', ['Anne Exemple, title', 'Marc Rive, title']],
+    [
+      'fr',
+      'Cuisines, avec Anne Exemple et Marc de la Rive',
+      ['Anne Exemple, title', 'Marc de la Rive, title'],
+    ],
+    ['fr', 'Invitée : Anne Exemple', ['Anne Exemple, title']],
+    ['es', 'Cocinas | Dora Ejemplo', ['Dora Ejemplo, title']],
+    ['it', 'Cucine – Dora Esempio', ['Dora Esempio, title']],
+    ['de', 'Küchen im Winter mit Dora Beispiel', ['Dora Beispiel, title']],
+    ['de', 'Im Gespräch mit Dora Beispiel', ['Dora Beispiel, title']],
+    ['sv', 'Kök med Åsa Exempel', ['Åsa Exempel, title']],
+    ['da', 'Køkkener: med Søren Eksempel', ['Søren Eksempel, title']],
+    ['nl', 'Keukens met Daan van den Berg', ['Daan van den Berg, title']],
+    ['pl', 'O kuchni z Anną Przykładową', ['Anną Przykładową, title']],
+    ['ru', 'О кухне с Анной Примеровой', ['Анной Примеровой, title']],
+    ['el', 'Κουζίνες με τη μαγεία', []],
+    ['el', 'Κουζίνες, με Άννα Παραδείγματος', ['Άννα Παραδείγματος, title']],
+    ['ja', '台所の話 ゲスト：青木はな', ['青木はな, title']],
+    ['ar', 'المطبخ مع هدى المثال', ['هدى المثال, title?']],
+    ['fr', 'Vivre avec le deuil', []],
+    ['es', 'Con los pies en el agua', []],
+    ['en', 'When Harriet met Sally Example', []],
+    ['en', 'Con Air', []],
+  ])('in %s, of “%s”: %j', (language, title, names) =>
+    expect(
+      proposeGuests([{ position: 1, title, guests: [] }], [], language).map(
+        ({ name, from, isLikely }) => `${name}, ${from}${isLikely ? '' : '?'}`,
+      ),
+    ).toEqual(names),
+  )
+
   test('those whom the feed names come first, and nobody twice', () =>
     expect(of('Kitchens with Dolly Example', ['DOLLY EXAMPLE', 'Ada'])).toEqual([
       'DOLLY EXAMPLE, feed',

@@ -20,5 +20,5 @@ test.each([
   ['of one in the trash', true, { ...LIVE, deletedAt: NOW }, 'scheduled', 'Episode 7 is in trash'],
   ['of none', true, null, 'scheduled', 'Waiting for episode 7'],
 ] as const)('D18: a guest %s', (_, isPublished, episode, state, label) =>
-  expect(guestStatus({ isPublished, number: 7, episode }, NOW)).toEqual({ state, label }),
+  expect(guestStatus({ isPublished, name: 'Episode 7', episode }, NOW)).toEqual({ state, label }),
 )

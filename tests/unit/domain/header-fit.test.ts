@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitMenu, fitName, headerName, isWideLogo, logoWidth } from '@/domain/look/header-fit'
+import { fitMenu, fitName, isWideLogo, logoWidth } from '@/domain/look/header-fit'
 import { linesIn, textWidth, unbreakable, widthFor } from '@/domain/look/text-width'
 
 const MENU = {
@@ -64,15 +64,6 @@ describe('names in the header', () => {
   test('of long words get the room of the mark, then of the word on the button', () => {
     const words = ['Notes', 'Conversations', NAMES.word, 'Donaudampfschifffahrtsgesellschaft']
     expect(words.map((word) => fitName(word).word)).toEqual([null, 'some', 'long', 'huge'])
-  })
-
-  test('give way to the short name past sixty characters', () => {
-    const long = `${NAMES.three} Again`
-    const shown = (showName: string, shortName: string | null) =>
-      headerName({ showName, shortName })
-    expect(shown(long, 'Small Things')).toBe('Small Things')
-    expect(shown(long, null)).toBe(long)
-    expect(shown(NAMES.three, 'Small Things')).toBe(NAMES.three)
   })
 
   test('give way to a wide logo, which is 272 px wide at most', () => {

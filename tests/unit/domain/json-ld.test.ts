@@ -76,7 +76,7 @@ describe('what pages say of themselves in the words of schema.org', () => {
           { name: 'Apple Podcasts', href: 'https://example.com/apple' },
           { name: 'YouTube', href: 'https://example.com/tube' },
         ],
-        socials: [{ network: 'youtube', href: 'https://example.com/tube' }],
+        socials: [{ service: 'youtube', name: 'YouTube', href: 'https://example.com/tube' }],
       }),
     ).toMatchObject({
       webFeed: 'https://example.com/feed.xml',
@@ -137,10 +137,7 @@ describe('what pages say of themselves in the words of schema.org', () => {
       },
       potentialAction: {
         '@type': 'ListenAction',
-        target: [
-          { '@type': 'EntryPoint', urlTemplate: 'https://example.com/a.mp3' },
-          { '@type': 'EntryPoint', urlTemplate: 'https://example.com/watch' },
-        ],
+        target: ['https://example.com/a.mp3', 'https://example.com/watch'],
       },
       contributor: [
         { '@type': 'Person', name: 'One', url: link },

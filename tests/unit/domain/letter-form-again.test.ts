@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SITE_LANGUAGES } from '@/domain/language/language'
-import { formAgainPage } from '@/domain/letters/form-again'
+import { contactAgainPage, formAgainPage } from '@/domain/letters/form-again'
 import { DEFAULT_LOOK } from '@/domain/look/look'
 
 const LOOK = DEFAULT_LOOK
@@ -34,7 +34,13 @@ test('a form that could not be taken comes back with all that was typed, as text
 })
 
 test.each(SITE_LANGUAGES)('in %s, with nothing left open', (language) => {
-  const html = page({ language, host: 'Ada', hadVoice: true, problem: 'often' })
-  expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
-  expect(html.replace(/<style>.*<\/style>/s, '')).not.toMatch(/\{\w+\}|undefined/)
+  const about = { language, host: 'Ada', problem: 'often', look: LOOK, retentionMonths: 3 } as const
+  const reasons = ['press', '<b>']
+  const typed = (name: string) => (name === 'reason' ? 'press' : '<b>')
+  const contact = contactAgainPage(typed, { ...about, reasons })
+  expect(contact).toContain('<option value="press" selected>')
+  for (const html of [page({ ...about, hadVoice: true }), contact]) {
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(html.replace(/<style>.*<\/style>/s, '')).not.toMatch(/\{\w+\}|undefined|<b>/)
+  }
 })

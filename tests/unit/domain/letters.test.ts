@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { letterScore, SPAM_SCORE } from '@/domain/letters/letter-score'
-import { mayAsk, publishProblem } from '@/domain/letters/letters'
+import { type Letter, mayAsk, publishProblem } from '@/domain/letters/letters'
 import { mailableName } from '@/domain/letters/mailable-name'
 import { clientKey, letterProblem, readNewLetter } from '@/domain/letters/new-letter'
 
@@ -87,7 +87,7 @@ describe('how much a letter looks like spam', () => {
 })
 
 describe('D53 what may be published', () => {
-  const episode = { id: 'ep-048', number: 48, title: 'Pencil' }
+  const episode = { id: 'ep-048', number: 48, title: 'Pencil', name: 'Episode 48' }
   const voice = {
     isPlayable: true,
     isPending: false,
@@ -123,10 +123,12 @@ describe('D53 what may be published', () => {
     email: 'bo@example.org',
     askedAt: null,
     isSpam: false,
+    reason: null,
     trashedAt: null,
   }
-  test.each([
+  test.each<[Partial<Letter>, boolean]>([
     [{}, true],
+    [{ reason: 'press' }, false],
     [{ mayPublish: true }, false],
     [{ email: null }, false],
     [{ askedAt: '2026-12-03T00:00:00.000Z' }, false],

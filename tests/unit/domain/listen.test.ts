@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { audioType } from '@/domain/listening/audio'
 import { feedToFollow } from '@/domain/feeds/feeds'
-import { directApps, listenApps, ownAppFirst } from '@/domain/listening/listen'
+import { directApps, listenApps } from '@/domain/listening/listen'
 import { addressAt, parseStartTime, startTimeOf } from '@/domain/listening/start-time'
 
 const APPLE = {
@@ -28,15 +28,6 @@ describe('where the show can be followed', () => {
       { name: 'Castro', href: 'https://c.example' },
     ])
     expect(listenApps({})).toEqual([])
-  })
-
-  test('the app of this device comes first; one that is gone changes nothing', () => {
-    const apps = [APPLE, { name: 'Spotify', href: 'https://s.example' }]
-    expect(ownAppFirst(apps, 'Spotify').map(({ name }) => name)).toEqual([
-      'Spotify',
-      'Apple Podcasts',
-    ])
-    for (const own of [null, '', 'Castro']) expect(ownAppFirst(apps, own)).toBe(apps)
   })
 
   test.each([

@@ -164,6 +164,7 @@ test('a heading leads to its page, and the foot to that of the mail', () => {
     blocks: [
       { kind: 'heading', text: NASTY, href },
       { kind: 'heading', text: 'Alone' },
+      { kind: 'notes', markdown: '### Of the notes' },
     ],
     foot: {
       ...{ why: 'You signed up.', stop: 'Stop', sender: 'A show', noTracking: 'Not tracked.' },
@@ -173,6 +174,7 @@ test('a heading leads to its page, and the foot to that of the mail', () => {
   expect(html).toContain(`href="${href.replace('&', '&#38;')}"`)
   expect(html).toContain(`>${ESCAPED}</a></h2>`)
   expect(html).toMatch(/<h2 [^>]*>Alone<\/h2>/)
+  expect(html).toMatch(/<h2 class="ink"[^>]*>Of the notes<\/h2>/)
   expect(text).toContain(`${NASTY}: ${href}\n\nAlone\n`)
   expect(text).toContain('Stop: {{stop}}\nRead it on the site: https://show.example/back-pages/7\n')
 })

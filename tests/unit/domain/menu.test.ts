@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { MENU_PAGES, menuPath, toMenu, validateMenu, validateMenuPage } from '@/domain/show/menu'
 
 const shown = (...pages: string[]) => pages.map((page) => ({ page, isHidden: false }))
-const FIRST = shown(...MENU_PAGES)
+const CONTACT = { page: 'contact', isHidden: true }
+const FIRST = [...shown(...MENU_PAGES.slice(0, -1)), CONTACT]
 
 describe('the menu', () => {
   test.each([null, undefined, []])('of %j is in its first order', (stored) =>
@@ -14,6 +15,7 @@ describe('the menu', () => {
       { page: 'about', isHidden: false },
       { page: 'guests', isHidden: true },
       ...shown('values', 'episodes', 'community'),
+      CONTACT,
     ])
   })
 
@@ -28,12 +30,13 @@ describe('the menu', () => {
     expect(toMenu(stored)).toEqual([
       { page: 'community', isHidden: true },
       ...shown('episodes', 'values', 'guests', 'about'),
+      CONTACT,
     ])
   })
 
   test('leads to its pages', () =>
     expect(MENU_PAGES.map((page) => menuPath(page, 'Mary Ann'))).toEqual([
-      ...['/ourValues', '/episodes/all', '/guests', '/community', '/aboutMaryAnn'],
+      ...['/ourValues', '/episodes/all', '/guests', '/community', '/aboutMaryAnn', '/contact'],
     ]))
 })
 
@@ -55,6 +58,8 @@ test.each([
   ),
 ])('%j is a page of the menu: %s', (page, isOne) =>
   expect(validateMenuPage(page)).toBe(
-    isOne ? null : 'The menu has the pages values, episodes, guests, community, about.',
+    isOne
+      ? null
+      : 'The menu has the pages values, episodes, guests, community, about, contact, and own for a page that you have written.',
   ),
 )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readiness, type ReadyContent } from '@/domain/episodes/readiness'
+import { groupOpen, readiness, type ReadyContent } from '@/domain/episodes/readiness'
 
 const FULL: ReadyContent = {
   number: 49,
@@ -16,6 +16,8 @@ const FULL: ReadyContent = {
     linkYT: 'https://youtu.be/1',
     linkAmazon: 'https://music.amazon.com/podcasts/a/episodes/b',
   },
+  audio: 'https://a.example/1.mp3',
+  elsewhere: '',
   topics: ['personalGrowth', 'kitchens', 'gone'],
   siteTopics: [{ key: 'kitchens' }, { key: 'mentalHealth' }, { key: 'personalGrowth' }],
   guests: [],
@@ -38,7 +40,7 @@ describe('what is ready, and what is left', () => {
   test.each<[string, Partial<ReadyContent>, unknown[]]>([
     ['title', { title: ' ' }, ['left', 'No title', 'title']],
     ['length', { length: '' }, ['left', 'No length', 'length']],
-    ['length', { length: '46 min' }, ['bad', 'Length must be minutes:seconds', 'length']],
+    ['length', { length: 'soon' }, ['bad', 'Length must be minutes:seconds', 'length']],
     ['date', { date: '' }, ['left', 'No date', 'date']],
     ['date', { date: 'next week' }, ['bad', 'Date must be YYYY-MM-DD', 'date']],
     ['notes', { notes: '' }, ['left', 'No notes', 'notes']],
@@ -93,6 +95,17 @@ describe('what is ready, and what is left', () => {
     expect(
       readiness({ ...FULL, topics: [], siteTopics: [] }).filter(({ text }) => /topic/i.test(text)),
     ).toEqual([]))
+
+  test('Y10 what listeners would miss is needed, the rest is nice to have', () => {
+    const links = { linkApple: '', linkSpotify: '', linkYT: '', linkAmazon: '' }
+    const checks = readiness({ ...FULL, links, audio: '', notes: '', length: '', alt: '' })
+    expect(
+      groupOpen(checks).map(({ name, checks }) => [name, ...checks.map((one) => one.text)]),
+    ).toEqual([
+      ['Needed', 'No notes', 'Nothing to hear: no audio, link or video'],
+      ['Nice to have', 'No length', 'Image has no description'],
+    ])
+  })
 
   test('what is wrong comes before what is left, and what is done last', () => {
     const kinds = readiness({ ...FULL, title: '', length: 'x', guests: ['Ines'] }).map(

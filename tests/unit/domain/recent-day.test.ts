@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentDay } from '@/domain/show/recent-day'
+import { recentDay, savedMoment } from '@/domain/show/recent-day'
 
 test.each([
   ['2026-11-21T10:00:00Z', 'today'],
@@ -18,4 +18,12 @@ test('the day is that of the show’s time zone', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(recentDay('2026-11-20T23:30:00Z', now, 'Europe/Berlin')).toBe('today')
   expect(recentDay('2026-11-21T03:00:00Z', now, 'America/New_York')).toBe('yesterday')
+})
+
+test.each([
+  ['2026-11-21T12:00:20Z', 'just now'],
+  ['2026-11-21T11:55:00Z', '5 minutes ago'],
+  ['2026-11-21T09:30:00Z', '2 hours ago'],
+])('Y30 what was saved at %s was saved %s', (instant, words) => {
+  expect(savedMoment(instant, new Date('2026-11-21T12:00:00Z'))).toBe(words)
 })

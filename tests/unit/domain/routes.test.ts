@@ -86,13 +86,14 @@ test.each([
 describe('what a page depends on besides its path', () => {
   test.each([
     ['/', []],
-    [PATHS.all, ['before', 'season']],
-    ['/episodes/mentalHealth', ['before']],
-    ['/episodes/Zo%C3%ABsFavs', ['before']],
+    [PATHS.all, ['before', 'season', 'order', 'after']],
+    ['/episodes/mentalHealth', ['before', 'order', 'after']],
+    ['/episodes/Zo%C3%ABsFavs', ['before', 'order', 'after']],
     [PATHS.guests, ['after', 'from']],
     ['/guests/ada-flyleaf', ['before']],
     [PATHS.newsletter, ['sent', 'wrong', 'often', 'deleted']],
     [PATHS.write, ['voice', 'often', 'deleted', 'episode']],
+    [PATHS.contact, ['sent', 'often', 'large']],
     [PATHS.quotes, ['before', 'theme']],
     ['/quotes/12', []],
     [PATHS.backPages, ['before']],

@@ -3,10 +3,13 @@ import { DATE_MESSAGE, validateDate } from '@/domain/episodes/episode-date'
 import { episodeId, episodeNumberOf } from '@/domain/episodes/episode-id'
 import {
   episodeLength,
+  formatLength,
   isoDuration,
   LENGTH_MESSAGE,
   validateLength,
   lengthSeconds,
+  spokenLength,
+  typedLength,
 } from '@/domain/episodes/episode-length'
 import { guestId, isDocumentId } from '@/domain/guests/guest-id'
 import { validateLink, platformLinks, videoLink } from '@/domain/episodes/links'
@@ -134,14 +137,11 @@ describe('lengths (D20)', () => {
   ])('%s is %d s', (text, seconds, iso) => {
     expect(lengthSeconds(text)).toBe(seconds)
     expect(validateLength(text)).toBeNull()
-    expect(isoDuration(text)).toBe(iso)
+    expect(isoDuration(seconds)).toBe(iso)
   })
   test.each(['', '5', '5:3', '5:60', '1:60:00', '1:2:03', '-1:00', '1h', '10:00 ', 'aa:bb'])(
     '%j is refused',
-    (text) => {
-      expect(validateLength(text)).toBe(LENGTH_MESSAGE)
-      expect(isoDuration(text)).toBeNull()
-    },
+    (text) => expect(validateLength(text)).toBe(LENGTH_MESSAGE),
   )
   test.each([
     [0, '00:00'],
@@ -150,6 +150,44 @@ describe('lengths (D20)', () => {
     [3600, '1:00:00'],
     [-5, '00:00'],
   ])('%d s is written %s', (seconds, text) => expect(episodeLength(seconds)).toBe(text))
+  test.each([
+    [0, '0:00', '0 seconds'],
+    [84.6, '1:25', '1 minute 25 seconds'],
+    [300, '5:00', '5 minutes'],
+    [599, '9:59', '9 minutes 59 seconds'],
+    [600, '10 min', '10 minutes'],
+    [2780, '46 min', '46 minutes'],
+    [3599, '1 hr', '1 hour'],
+    [3723, '1 hr 2 min', '1 hour 2 minutes'],
+  ])('Q66 %d s reads %s and is said %s', (seconds, shown, said) =>
+    expect([formatLength(seconds, 'en'), spokenLength(seconds, 'en')]).toEqual([shown, said]),
+  )
+  test('Q66 lengths are shown and said in the language of the page', () => {
+    const both = (language: 'de' | 'ar') => [
+      ...[85, 3723].map((seconds) => formatLength(seconds, language)),
+      spokenLength(3723, language),
+    ]
+    expect(both('de')).toEqual(['1:25', '1 Std. 2 Min.', '1 Stunde 2 Minuten'])
+    expect(both('ar')).toEqual(['1:25', '1 س 2 د', 'ساعة دقيقتان'])
+  })
+  test.each([
+    ['1:25', '01:25'],
+    [' 85 ', '01:25'],
+    ['85 s', '01:25'],
+    ['1h 2m', '1:02:00'],
+    ['1h02', '1:02:00'],
+    ['1 hr, 2 min 3 sec', '1:02:03'],
+    ['1 Std. 2 Min.', '1:02:00'],
+    ['46 min', '46:00'],
+    ['PT46M20S', '46:20'],
+    ['90:00', '90:00'],
+    ['46:20 ', '46:20'],
+    ['', ''],
+    ['12:99', '12:99'],
+    ['1:75:00', '1:75:00'],
+    ['soon', 'soon'],
+    ['1.5', '00:02'],
+  ])('Q66 %j typed by a host is kept as %j', (typed, kept) => expect(typedLength(typed)).toBe(kept))
 })
 
 describe('links (D21)', () => {

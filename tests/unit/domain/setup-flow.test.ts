@@ -57,7 +57,11 @@ describe('what is taken over of a show can be edited', () => {
     ['membershipUrl', 'https://x.example/join', null],
     ['membershipUrl', 'x.example', 'The link must be a URL that starts with https:// or http://.'],
     ['constructor', 'x', 'This can’t be edited here.'],
-    ['timeZone', 'Europe/London', 'This can’t be edited here.'],
+    ['timeZone', 'Europe/London', null],
+    ['timeZone', 'London', 'Choose a time zone.'],
+    ['releaseDay', 'Tuesdays', 'Choose a day.'],
+    ['releaseTime', '6', 'Use a time from 00:00 to 23:59'],
+    ['shortName', 'X', 'This can’t be edited here.'],
   ])('%s “%s”', (field, value, problem) => expect(showValueProblem(field, value)).toBe(problem))
 
   test.each([

@@ -12,7 +12,6 @@ import {
   withPlace,
   type Track,
 } from '@/domain/listening/playback'
-import { textsOf } from '@/domain/texts'
 
 test.each([
   [0, '0:00', '0 seconds'],
@@ -22,10 +21,7 @@ test.each([
   [7325, '2:02:05', '2 hours 2 minutes 5 seconds'],
   [-3, '0:00', '0 seconds'],
 ])('%d s is written %s and said %j', (seconds, written, said) => {
-  expect([clockTime(seconds), spokenTime(seconds, textsOf('en').player, 'en')]).toEqual([
-    written,
-    said,
-  ])
+  expect([clockTime(seconds), spokenTime(seconds, 'en')]).toEqual([written, said])
 })
 
 const AUDIO = 'https://example.com/a b.mp3?x=1#t=9'

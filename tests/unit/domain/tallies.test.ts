@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   feedSubscribers,
   firstNames,
+  missingName,
+  missingPaths,
   parseTallies,
   referringSite,
   searchWords,
@@ -118,4 +120,29 @@ describe('L16: tallies as a table', () => {
   ])('a damaged one is refused: %j', (text) => {
     expect(() => parseTallies(text)).toThrow(Error)
   })
+})
+
+test.each([
+  ['/2023/05/the-lamp-that-waited', 'links.example', '/2023/05/the-lamp-that-waited links.example'],
+  ['/gone', null, '/gone'],
+  ['/reset/aB3dE5fG7hJ9kL1m', null, null],
+  ['/u/0b8e1a52-44aa-4c1d-9d5e-1f2a3b4c5d6e', null, null],
+  ['/unsubscribe/ada@lamp.example', null, null],
+  ['/call/0301234567', null, null],
+  [`/${'a-'.repeat(100)}`, null, null],
+])('of a visit in vain to %s, its path is kept unless it may be a secret', (path, site, name) =>
+  expect(missingName(path, site)).toBe(name),
+)
+
+test('paths that were not found are listed once, with the sites that led there', () => {
+  const counts = [
+    { name: '/a one.example', count: 3 },
+    { name: '/b', count: 4 },
+    { name: '/a two.example', count: 2 },
+    { name: '', count: 9 },
+  ]
+  expect(missingPaths(counts)).toEqual([
+    { path: '/a', sites: ['one.example', 'two.example'], count: 5 },
+    { path: '/b', sites: [], count: 4 },
+  ])
 })

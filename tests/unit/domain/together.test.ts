@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMonth, lastMonths, monthRange } from '@/domain/statistics/months'
-import { daysSince, viewsAfter, viewsUpTo } from '@/domain/statistics/together'
+import { areComparable, daysSince, viewsAfter, viewsUpTo } from '@/domain/statistics/together'
 
 test('the days since a release are those that have begun, thirty at most', () => {
   const since = (released: string) => daysSince(released, '2026-06-10')
@@ -12,6 +12,12 @@ test('views are read off only after days that have passed', () => {
   expect([1, 7, 30].map((days) => viewsAfter(row, days))).toEqual([3, 6, null])
   expect(viewsAfter({ views: null }, 1)).toBeNull()
   expect(viewsUpTo(row.views)).toEqual([3, 3, 5, 5, 5, 5, 6])
+})
+
+test('two episodes with seven days are compared, and no fewer', () => {
+  const row = (days: number) => ({ views: Array.from({ length: days }, () => 0) })
+  expect(areComparable([row(7), row(30)])).toBe(true)
+  expect(areComparable([row(7), row(6), { views: null }])).toBe(false)
 })
 
 test('a month is one of the calendar', () => {

@@ -43,7 +43,6 @@ describe('topics proposed from titles', () => {
     ['the show', ['Long Way Home', 'Long Way Home again', 'The Long Way Home live', ...filler]],
     ['guests', ['Tea, with Dolly Example', 'Rain, with Dolly Example', ...filler]],
     ['what nothing repeats', filler],
-    ['German little words', ['Warum wir nicht schlafen', 'Warum wir nicht weinen', ...filler]],
     ['what nearly all have', ['Garden Tea', 'Garden Rain', 'Garden Snow', 'Garden Sun']],
   ])('are not %s', (_, titles) =>
     expect(titlesOf(episodesOf(...titles), { ignore: ['The Long Way Home Radio Hour'] })).toEqual(
@@ -85,6 +84,112 @@ describe('topics proposed from titles', () => {
   it.each([[[]], [episodesOf('')], [episodesOf('!!!', '???', '…')]])('are none of %j', (episodes) =>
     expect(proposeTopics(episodes)).toEqual([]),
   )
+})
+
+describe('topics proposed in other languages than English', () => {
+  it.each<[language: string, titles: string[], topics: string[]]>([
+    [
+      'fr',
+      [
+        'Les secrets de la mer, avec Anne Exemple',
+        'Une nuit en mer',
+        'L’amour et la mer',
+        'L’amour des villes',
+        'Avec ou sans amour ?',
+        'Ce que disent les arbres',
+        'Les villes qui dorment',
+        'Pourquoi nous rêvons',
+      ],
+      ['Mer', 'Amour', 'Villes'],
+    ],
+    [
+      'es',
+      [
+        'La historia que nadie cuenta',
+        'Una historia de agua',
+        'El agua y nosotros',
+        'Con los pies en el agua',
+        'Cómo se vive sin prisa',
+        'Los que se quedan',
+        'Por qué lloramos',
+        'Historia mínima',
+      ],
+      ['Historia', 'Agua'],
+    ],
+    [
+      'pl',
+      [
+        'O tym, jak rośnie las',
+        'Las i my',
+        'Dlaczego nie śpimy',
+        'Co mówi las',
+        'Jak to się stało',
+        'Nie tylko dla dzieci',
+        'Odcinek o chlebie',
+        'Odcinek o ciszy',
+      ],
+      ['Las'],
+    ],
+    [
+      'ja',
+      [
+        '日本の灯台',
+        '灯台の物語',
+        '海と灯台',
+        '夜のパン',
+        '朝のパン',
+        '第10回 猫の話',
+        '森の中で',
+        '雨が降る',
+      ],
+      ['灯台', 'パン'],
+    ],
+    [
+      'he',
+      [
+        'מה זה בית',
+        'הדרך אל הים',
+        'על הים ועל הרוח',
+        'הים שלנו',
+        'איך נולד שיר',
+        'למה אנחנו כאן',
+        'עוד לא מאוחר',
+        'פרק על לחם',
+      ],
+      ['הים'],
+    ],
+    ['de', ['Warum wir nicht schlafen', 'Warum wir nicht weinen', ...filler], []],
+    // In a language without a list, words of titles would be a guess.
+    ['ta', ['கடல் கதை', 'கடல் பயணம்', 'கடல் காற்று', 'மழை', 'ஒளி', 'நிழல்', 'காடு', 'மலை'], []],
+  ])('are words that mean something in %s', (language, titles, topics) =>
+    expect(proposeTopics(episodesOf(...titles), { language }).map(({ title }) => title)).toEqual(
+      topics,
+    ),
+  )
+
+  it('go by the language of the titles where another one is stated', () =>
+    expect(
+      titlesOf(
+        episodesOf(
+          'Les enfants avec leurs ombres',
+          'Une ville avec des arbres',
+          'Les ombres de la ville',
+          'Une lettre pour les absents',
+          'Ce que nous sommes avec le temps',
+          'Dans la maison des autres',
+        ),
+        { language: 'en' },
+      ),
+    ).toEqual([
+      ['Ombres', 2],
+      ['Ville', 2],
+    ]))
+
+  it('have the episodes whose titles have the word, also where no space is round it', () =>
+    expect(episodesWith(['灯台'], episodesOf('日本の灯台', '灯台の物語', '夜のパン'))).toEqual([
+      'ep-1',
+      'ep-2',
+    ]))
 })
 
 describe('topics proposed from categories', () => {

@@ -35,6 +35,10 @@ describe('notes as an editor shows them', () => {
     ],
     [`[a](${URL}) ${URL}`, [p(run('a', { url: URL }), run(' '), run(URL, { url: URL }))]],
     ['- a\n- **b**\n\nend', [list([run('a')], [bold('b')]), p(run('end'))]],
+    [
+      'one\n### T *w*\ntwo',
+      [p(run('one')), { kind: 'heading', runs: [run('T '), italic('w')] }, p(run('two'))],
+    ],
     ['text\n- a', [p(run('text')), list([run('a')])]],
     [
       '3. a',
@@ -104,6 +108,9 @@ describe('notes that nobody changed are written as they were', () => {
 
 describe('a change is written with the marks that show it', () => {
   test.each<[NotesBlock[], string]>([
+    [[{ kind: 'heading', runs: [run('In C #')] }, p(run('a'))], '### In C \\#\n\na'],
+    [[{ kind: 'heading', runs: [run('one\ntwo')] }], '### one two'],
+    [[p(run('### a'))], '\\### a'],
     [[p(run('a '), bold('b '), run('c'))], 'a **b** c'],
     [[p(bold('“a”'), run('b'))], '“**a**”b'],
     [[p(italic('a '), run('b', { isBold: true, isItalic: true }), italic(' c'))], '*a **b** c*'],
@@ -180,7 +187,25 @@ describe('a change is written with the marks that show it', () => {
 /** Text in which marks meet in every way. */
 function anyText(more: string[] = [], maxLength = 14) {
   const piece = fc.constantFrom(
-    ...['a', 'b', ' ', ' ', '\n', '\n\n', '*', '**', '_', '[', ']', '(', ')', '\\', '- ', '1. '],
+    ...[
+      'a',
+      'b',
+      ' ',
+      ' ',
+      '\n',
+      '\n\n',
+      '*',
+      '**',
+      '_',
+      '[',
+      ']',
+      '(',
+      ')',
+      '\\',
+      '- ',
+      '1. ',
+      '\n### ',
+    ],
     ...['<', '>', '#', '|', '27:15', '“', 'ש', '  ', '\r\n', ...more],
   )
   return fc.array(piece, { maxLength }).map((pieces) => pieces.join(''))

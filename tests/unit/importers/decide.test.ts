@@ -54,6 +54,12 @@ describe('an import and what the host has done since (D14, D36)', () => {
   test('what has not changed is left as it is', () =>
     expect(at(PLANNED, STORED)).toEqual({ action: 'leave', reason: null }))
 
+  test('Q38 without a number it is said why there is none', () => {
+    const faults = ['“Wed, 27 May 2020 34:50:00 -0400” isn’t a date']
+    const decided = at({ ...PLANNED, number: null, faults }, null)
+    expect(decided).toMatchObject({ reason: `no number; ${faults[0]}` })
+  })
+
   test('what the source has changed is changed here', () =>
     expect(at(NEWER, STORED)).toMatchObject({ action: 'update', changes: ['title'] }))
 

@@ -139,12 +139,16 @@ describe('a sound feed is read', () => {
 
   test('in the encoding it names', () => {
     const text = buildFeed([buildItem(1, { title: 'Café' })])
+    const bare = Buffer.from(text, 'utf16le')
     const latin = Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1')
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
-    for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), latin, utf16])
+    const all = [Buffer.from(text), Buffer.from(`\ufeff${text}`), latin, utf16]
+    for (const bytes of [...all, bare, Buffer.from(bare).swap16()])
       expect(parsePodcastFeed(decodeFeed(bytes)).items[0]?.title).toBe('Café')
     const header = decodeFeed(Buffer.from(text, 'latin1'), 'text/xml; charset="ISO-8859-1"')
     expect(parsePodcastFeed(header).items[0]?.title).toBe('Café')
+    const byDefault = decodeFeed(Buffer.from(text), 'text/xml; charset=iso-8859-1')
+    expect(parsePodcastFeed(byDefault).items[0]?.title).toBe('Café')
     expect(() => decodeFeed(Buffer.from('é', 'latin1'))).toThrow(/isn’t text in the encoding/)
     const unknown = decodeFeed(latin, 'text/xml; charset=klingon')
     expect(parsePodcastFeed(unknown).items[0]?.title).toBe('Café')
@@ -206,6 +210,39 @@ describe('a sound feed is read', () => {
     [
       '<podcast:season name="Two"><![CDATA[2]]></podcast:season><podcast:episode>5.0</podcast:episode>',
       { season: 2, number: 5 },
+    ],
+    ['<itunes:duration>1h02m</itunes:duration>', { seconds: 3720 }],
+    ['<itunes:duration>01h:02m:03s</itunes:duration>', { seconds: 3723 }],
+    ['<itunes:duration>46 min</itunes:duration>', { seconds: 2760 }],
+    ['<itunes:duration>PT1H2M3S</itunes:duration>', { seconds: 3723 }],
+    ['<itunes:duration>5,400</itunes:duration>', { seconds: 5400 }],
+    ['<itunes:duration>46:10:00</itunes:duration>', { seconds: 2770 }],
+    ['<itunes:duration>٤٦:١٠</itunes:duration>', { seconds: 2770 }],
+    [
+      '<itunes:season>Season 3</itunes:season><itunes:episode>#12</itunes:episode>',
+      { season: 3, number: 12 },
+    ],
+    [
+      '<itunes:season>S2</itunes:season><itunes:episode>Ep. 7 of 10</itunes:episode>',
+      { season: 2, number: 7 },
+    ],
+    [
+      '<itunes:season>Staffel 2</itunes:season><itunes:episode>١٢</itunes:episode>',
+      { season: 2, number: 12 },
+    ],
+    [
+      '<itunes:season>Year 2020</itunes:season><itunes:episode>Part 2</itunes:episode>',
+      { season: null, number: null },
+    ],
+    ['<itunes:episode>136 (part 2)</itunes:episode>', { number: null }],
+    ['<itunes:episode>S01E02</itunes:episode>', { number: null }],
+    [
+      '<content:encoded>&lt;![CDATA[Hello &lt;b&gt;you&lt;/b&gt;]]&gt;</content:encoded>',
+      { descriptions: ['Hello <b>you</b>'] },
+    ],
+    [
+      '<content:encoded><![CDATA[a <![CDATA[b]]]]><![CDATA[> c]]></content:encoded>',
+      { descriptions: ['a b c'] },
     ],
     ['<itunes:season>two</itunes:season><itunes:episode/>', { season: null, number: null }],
     ['<itunes:explicit><![CDATA[yes]]></itunes:explicit>', { isExplicit: true }],

@@ -1,10 +1,71 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fromHtml } from 'hast-util-from-html'
+import type { Nodes } from 'hast'
 import { notesHtml } from '@/domain/notes/show-notes'
 import { parsePodcastFeed } from '@/importers/rss/parse-feed'
 import { showNotes } from '@/importers/show-notes'
-import { marksSeen, wordsSeen } from '../../support/read-html'
+
+/** A character that is not white space, as a reader sees it. */
+type SeenCharacter = {
+  char: string
+  /** Whether white space or a new line is before it. */
+  isAfterSpace: boolean
+  isBold: boolean
+  isItalic: boolean
+  href: string | null
+}
+
+const isIn = (names: string, name: string) => names.split(' ').includes(name)
+const SAME_LINE = 'a b strong em i u mark span small sup sub code s del font img cite time abbr q'
+
+const comparable = (href: string): string =>
+  URL.canParse(href.trim()) ? decodeURIComponent(new URL(href.trim()).href) : href
+
+/** Reads HTML as a browser shows it, without any of the product's own code. */
+function readHtml(html: string): SeenCharacter[] {
+  const seen: SeenCharacter[] = []
+  let isAfterSpace = true
+  const read = (node: Nodes, marks: Omit<SeenCharacter, 'char' | 'isAfterSpace'>) => {
+    if (node.type === 'text')
+      for (const char of node.value.replace(/[\u00ad\u200b\ufeff]/g, ''))
+        if (/\s/.test(char)) isAfterSpace = true
+        else {
+          seen.push({ char, isAfterSpace, ...marks })
+          isAfterSpace = false
+        }
+    if (node.type === 'root') for (const child of node.children) read(child, marks)
+    if (node.type !== 'element' || isIn('script style', node.tagName)) return
+    const { tagName, properties, children } = node
+    if (!isIn(SAME_LINE, tagName)) isAfterSpace = true
+    const inner = {
+      isBold: marks.isBold || isIn('b strong', tagName),
+      isItalic: marks.isItalic || isIn('i em u mark cite', tagName),
+      href: tagName === 'a' && properties.href ? comparable(String(properties.href)) : marks.href,
+    }
+    for (const child of children) read(child, inner)
+    if (!isIn(SAME_LINE, tagName)) isAfterSpace = true
+  }
+  read(fromHtml(html, { fragment: true }), { isBold: false, isItalic: false, href: null })
+  return seen
+}
+
+/** The words that a reader sees. */
+const wordsSeen = (html: string): string =>
+  readHtml(html)
+    .map(({ char, isAfterSpace }) => (isAfterSpace ? ` ${char}` : char))
+    .join('')
+    .trim()
+
+/** The words of each link and of each piece of bold or italic text, in their order. */
+const marksSeen = (html: string): string[] => {
+  const letters = readHtml(html).filter(({ char }) => /[\p{L}\p{N}\p{M}]/u.test(char))
+  return letters.map(
+    ({ char, isBold, isItalic, href }) =>
+      `${char}${isBold ? ' bold' : ''}${isItalic ? ' italic' : ''}${href ? ` ${href}` : ''}`,
+  )
+}
 
 const BASE = 'https://show.example/about'
 const write = (html: string): string => showNotes(html, undefined, BASE).notes
@@ -47,6 +108,21 @@ describe('Q30 notes of HTML read as their source', () => {
       'Twice **escaped** & more',
     ],
     ['Write &lt;b&gt; and List&lt;int&gt;', 'Write <b> and List<int>'],
+    ['First<br>Second<br/><br />Third', 'First\nSecond\n\nThird'],
+    ['<p>One&nbsp;&nbsp; two</p><p>&nbsp;</p><p>&nbsp;</p><p>three</p>', 'One two\n\nthree'],
+    ['<!--[if mso]><p>no</p><![endif]--><p>Hi<!-- no --> there</p>', 'Hi there'],
+    ['<style>p{}</style><p>Hi</p><script>no()</script><p>there</p>', 'Hi\n\nthere'],
+    ['<dl><dt>A</dt><dd>b</dd></dl><details><summary>C</summary>d</details>', 'A\n\nb\n\nC\n\nd'],
+    [
+      '<p>🎧 Listen<br>👉 <a href="https://a.b/">here</a></p>',
+      '🎧 Listen\n👉 [here](https://a.b/)',
+    ],
+    ['<p dir="rtl">مرحبا <b>بكم</b> في الحلقة</p>', 'مرحبا **بكم** في الحلقة'],
+    [
+      '<p>第１回。<strong>灯台</strong>の話。</p><p>出演：<em>山田</em></p>',
+      '第１回。**灯台**の話。\n\n出演：*山田*',
+    ],
+    ['<P>One<BR>Two</P><p>H<sub>2</sub>O', 'One\nTwo\n\nH2O'],
   ])('%s', (html, notes) => {
     expect(write(html)).toBe(notes)
   })

@@ -35,6 +35,7 @@ describe('D34 a number in a title, and the title without it', () => {
     ['Margins (Ep. 32)', 32, 'Margins'],
     ['Margins – Episode 32', 32, 'Margins'],
     ['Margins | S2E4', 4, 'Margins'],
+    ['T2E14 | Margins', 14, 'Margins'],
     ['The Show #12: Margins', 12, 'The Show: Margins'],
     ['9: 100 days of rain', 9, '100 days of rain'],
   ])('“%s” is %i, “%s”', (title, number, rest) => {

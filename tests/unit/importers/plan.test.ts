@@ -30,7 +30,7 @@ const first = ([item]: NumberedItem[]) => item?.episode
 describe('E04 D34 numbers of a feed', () => {
   test('two seasons that both begin at 1 are numbered by date', () => {
     const plan = planOfFile('two-seasons')
-    expect(numbers(plan)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+    expect(numbers(plan)).toEqual([7, 6, 5, 4, 3, 2, 1, 0])
     expect(reasons(plan).filter(Boolean)).toEqual([])
     expect(
       plan.map(({ episode }) => {
@@ -172,6 +172,48 @@ describe('items that are no episode are left out, each with a reason', () => {
     expect(first(plan)?.audioFile).toEqual(file)
   })
 
+  test.each([
+    [
+      'the first that is sound',
+      '<enclosure url="https://a.example/1.pdf" type="application/pdf"/><enclosure url="https://a.example/1" type="Audio/X-M4A"/><enclosure url="https://a.example/2.mp3" type="audio/mpeg"/>',
+      'https://a.example/1',
+    ],
+    [
+      'one without a type or an ending',
+      '<enclosure url="https://a.example/play?id=1"/>',
+      'https://a.example/play?id=1',
+    ],
+    [
+      'one with an ending before one with neither',
+      '<enclosure url="https://a.example/play?id=1"/><enclosure url="https://a.example/2.MP3?x=1"/>',
+      'https://a.example/2.MP3?x=1',
+    ],
+    [
+      'one whose type says nothing',
+      '<enclosure url="https://a.example/1.mp3" type="application/octet-stream"/>',
+      'https://a.example/1.mp3',
+    ],
+  ])('Q40 of several files it is %s', (_, more, url) => {
+    expect(first(planOf(buildFeed([buildItem(1, { audio: null, more })])))?.content.audioUrl).toBe(
+      url,
+    )
+  })
+
+  test.each([
+    ['Fish &amp;amp; chips', 'Fish & chips'],
+    ['<![CDATA[Fish &amp; <b>chips</b>]]>', 'Fish & chips'],
+    ['AT&amp;T &amp;#8211; caf&#233;&nbsp;x', 'AT&T – café x'],
+    ['&lt;![CDATA[A &amp; B]]&gt;', 'A & B'],
+    ['<![CDATA[a]]> &amp; <![CDATA[b]]>', 'a & b'],
+    ['a &lt;3 b<!-- c -->', 'a <3 b'],
+    ['', 'Only here'],
+  ])('Q42 a title is text: %s', (title, text) => {
+    const xml = buildFeed([
+      buildItem(1, { title: 'x', more: '<itunes:title>Only here</itunes:title>' }),
+    ])
+    expect(first(planOf(xml.replace('<title>x', `<title>${title}`)))?.content.title).toBe(text)
+  })
+
   test('Q36 chapters within an item are read, after those at an address', () => {
     const psc = 'xmlns:psc="http://podlove.org/simple-chapters"'
     const inline = `<psc:chapters ${psc} version="1.2"><psc:chapter start="00:00:00" title="Intro"/><psc:chapter start="1:30.5" title="Two"/></psc:chapters>`
@@ -224,8 +266,9 @@ describe('E04 E05 what an episode becomes', () => {
     expect(episode).toEqual({
       guid: 'gid://sample/7',
       audioFile: { bytes: 1, type: 'audio/mpeg' },
-      number: 7,
+      number: 6,
       publishedAt: '2021-03-16T07:30:00.000Z',
+      utcOffset: 0,
       content: {
         title: 'Second sample of season two',
         episodeType: 'full',
@@ -285,7 +328,7 @@ describe('E04 E05 what an episode becomes', () => {
       linkYT: 'https://youtu.be/sample',
       episodeUrl: 'https://example.com/2.html',
     })
-    expect(items[0]?.episode?.content.description).toBe('Episode 3\n\nOne.\n\nTwo.')
+    expect(items[0]?.episode?.content.description).toBe('### Episode 3\n\nOne.\n\nTwo.')
   })
 
   test.each([

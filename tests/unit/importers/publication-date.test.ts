@@ -21,6 +21,12 @@ describe('D19 the day of an item is the day in the time zone of the show', () =>
     ['2024-02-29T23:30:00Z', 'Europe/Paris', '2024-03-01'],
     ['2024-02-29 23:30:00 +0100', 'Europe/Paris', '2024-02-29'],
     ['Sat, 01 Jan 98 00:00:00 +0000', 'UTC', '1998-01-01'],
+    ['2024-02-06Z', 'Pacific/Auckland', '2024-02-06'],
+    ['2024-02-06+01:00', 'America/Los_Angeles', '2024-02-06'],
+    ['2024-02-06-05:00', 'Pacific/Auckland', '2024-02-06'],
+    ['20240206', 'America/Los_Angeles', '2024-02-06'],
+    ['2024-02', 'America/Los_Angeles', '2024-02-01'],
+    ['2024', 'Pacific/Auckland', '2024-01-01'],
   ])('%s in %s is %s', (text, timeZone, day) => {
     expect(dayIn(text, timeZone)).toBe(day)
   })
@@ -42,6 +48,15 @@ describe('D19 the day of an item is the day in the time zone of the show', () =>
     ['March 3, 2020 10:00 PM', '2020-03-03T22:00:00Z'],
     ['Tue Mar  3 10:00:00 2020', '2020-03-03T10:00:00Z'],
     ['03-Mar-2020 10:00:00Z', '2020-03-03T10:00:00Z'],
+    ['2020-03-03T10:00Z', '2020-03-03T10:00:00Z'],
+    ['2020-03-03T10:00:30.45+01:00', '2020-03-03T09:00:30Z'],
+    ['2020-03-03 10:00:00 UTC', '2020-03-03T10:00:00Z'],
+    ['2020-03-03T10:00:00+0000Z', '2020-03-03T10:00:00Z'],
+    ['20200303T100000Z', '2020-03-03T10:00:00Z'],
+    ['2020-3-3 9:05', '2020-03-03T09:05:00Z'],
+    ['2020/03/03 10:00', '2020-03-03T10:00:00Z'],
+    ['3.3.2020 10:00', '2020-03-03T10:00:00Z'],
+    ['2020年3月3日 10:00', '2020-03-03T10:00:00Z'],
   ])('Q44 %s is %s', (text, instant) => {
     expect(publicationDate(text)?.instant.toString()).toBe(instant)
   })
@@ -74,6 +89,10 @@ describe('D19 the day of an item is the day in the time zone of the show', () =>
     'last Tuesday',
     '6 Foo 2024',
     '1707199200',
+    '06/02/2024',
+    '2024-02-06 10',
+    '20241301',
+    '6.13.2024',
     '',
     `6 Feb 2024${' '.repeat(200)}`,
   ])('“%s” is no date', (text) => {

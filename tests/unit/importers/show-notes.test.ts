@@ -15,6 +15,11 @@ describe('D33 HTML notes become CommonMark', () => {
     ],
     ['<p>At https://example.com/a_b_c?d&amp;e=*f</p>', 'At https://example.com/a_b_c?d&e=*f'],
     ['<p><a href="mailto:a@example.com">a@example.com</a></p>', 'a@example.com'],
+    [
+      'a<h1>Links &amp;<br>more</h1><p>b</p><ol start="3"><li><h4>c</h4></li></ol>',
+      'a\n\n### Links & more\n\nb\n\n3. c',
+    ],
+    [`<h2>${'long '.repeat(50)}</h2>`, 'long '.repeat(50).trim()],
     ['<blockquote><p>Said</p></blockquote><hr><pre>code</pre>', 'Said\n\ncode'],
     ['<p>1 &lt; 2 &amp; <code>x</code></p>', '1 < 2 & x'],
     ['<p>00:00 Begin<br>1:02:03 End</p>', '00:00 Begin\n1:02:03 End'],
@@ -52,6 +57,7 @@ describe('D33 typed notes stay as they are', () => {
     ['a **star** b', 'a \\*\\*star** b'],
     ['[not](https://example.com/x) a link', '\\[not](https://example.com/x) a link'],
     ['a \\* b', 'a \\\\* b'],
+    ['### Links\n#### x', '\\### Links\n#### x'],
   ])('what would be misread is escaped: %j → %j', (text, notes) => {
     expect(showNotes(text)).toBe(notes)
   })

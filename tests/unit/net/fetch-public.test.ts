@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { fetchPublic } from '@/net/fetch-public'
 import { isPublicAddress } from '@/net/public-address'
+import { serveHttp } from '../../support/http-server'
 
 const LIMITS = { maxBytes: 1_000_000, timeoutMs: 5000, allowPrivate: true }
 
@@ -38,19 +37,10 @@ const pages: Record<string, RequestListener> = {
 for (const [name, encode] of Object.entries(ENCODERS))
   pages[`/${name}`] = (_, answer) => answer.setHeader('content-encoding', name).end(encode('hello'))
 
-const server = createServer((request, answer) =>
+const { origin, stop } = await serveHttp((request, answer) =>
   (pages[request.url ?? ''] ?? ((_, unknown) => unknown.writeHead(500).end()))(request, answer),
 )
-let origin = ''
-
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(async () => {
-  server.closeAllConnections()
-  await once(server.close(), 'close')
-})
+afterAll(stop)
 
 describe('which addresses lie on the open internet', () => {
   test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])(

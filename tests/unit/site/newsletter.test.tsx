@@ -80,8 +80,8 @@ describe('the page of the newsletter', () => {
   test('shows the quote of the week, and how a mail looks in an inbox', () => {
     const text = textOf(page(null, { text: 'Keep the line.', author: 'Ada' }))
     expect(text).toContain('Quote of the week Keep the line.')
-    expect(text).toContain('A show Fifty Lines Keep the line. Episode 50, 48:06')
-    expect(textOf(page())).toContain('A show Fifty Lines Episode 50, 48:06')
+    expect(text).toContain('A show Fifty Lines Keep the line. Episode 50, 48 min')
+    expect(textOf(page())).toContain('A show Fifty Lines Episode 50, 48 min')
   })
 
   test.each(SITE_LANGUAGES)('a show of its own is promised no day and no quote: %s', (language) => {

@@ -148,7 +148,7 @@ describe('audio', () => {
 const track = (audioUrl: string) =>
   JSON.stringify({ id: 'ep-012', audioUrl }).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const pageOf = (audioUrl: string) =>
-  `<html><main><h1 class="t">Tea &amp; toast</h1><audio-player class="p" data-track="${track(audioUrl)}"></audio-player><time dateTime="PT5M">05:00</time></main></html>`
+  `<html><main><h1 class="t">Tea &amp; toast</h1><audio-player class="p" data-track="${track(audioUrl)}"></audio-player><dl><dd><time dateTime="PT5M"><span aria-hidden="true">5:00</span></time></dd></dl></main></html>`
 
 const message = (pages: unknown, origin = ORIGIN) =>
   fire('message', { data: { pages }, origin }) as Promise<unknown>

@@ -34,10 +34,13 @@ const frameOf = (topics: Topic[]): SiteFrame => ({
   ...{ membershipUrl: null, playlistsUrl: null, officialFeedUrl: null, hubUrl: null },
   ...{ podcastFeed: null, apps: [], socials: [], footerTitle: '', popup: null, searchNote: '' },
   ...{ comingSoon: { title: '', text: '', signature: '' }, countsBy: 'number', copyright: null },
-  ...{ hostPhoto: null, logo: null, cover: null, sharingImage: null },
+  ...{ hostPhoto: null, logo: null, cover: null, coverShape: 'wide' as const, sharingImage: null },
   survey: { title: '', text: '', button: '' },
   menu: toMenu(null),
-  pages: { guests: false, values: false, involved: false, search: false },
+  ownPages: [],
+  pages: { guests: false, values: false, involved: false, search: false, contact: false },
+  announcesPages: true,
+  listedTopics: topics,
   shortName: null,
   look: DEFAULT_LOOK,
   paths: [],
@@ -50,6 +53,30 @@ const COUNTS = [0, 1, 2, 3, 5, 8]
 const links = (html: string) => [...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, href]) => href)
 /** What stands in a page where something is missing. */
 const HOLES = /undefined|null|NaN|<ul[^>]*><\/ul>|<nav[^>]*><\/nav>/
+
+describe('a page that is off', () => {
+  const linked = (announcesPages: boolean, on = {}) => {
+    const frame = frameOf([])
+    const pages = { ...frame.pages, ...on }
+    const html = renderToStaticMarkup(<SiteHeader frame={{ ...frame, announcesPages, pages }} />)
+    return links(html).filter((href = '') =>
+      ['/guests', '/ourValues', '/getInvolved'].includes(href),
+    )
+  }
+  test('is announced in the menu of a site that has imported nothing', () =>
+    expect(linked(true)).toEqual(['/ourValues', '/guests', '/getInvolved']))
+  test('is not in the menu of an imported show', () => {
+    expect(linked(false)).toEqual([])
+    expect(linked(false, { guests: true, involved: true })).toEqual(['/guests', '/getInvolved'])
+  })
+})
+
+test('the menu has no topic without episodes', () => {
+  const frame = { ...frameOf(SAMPLE_TOPICS), listedTopics: SAMPLE_TOPICS.slice(0, 1) }
+  const paths = SAMPLE_TOPICS.map(({ path }) => path)
+  const found = links(renderToStaticMarkup(<SiteHeader frame={frame} />))
+  expect(found.filter((href = '') => paths.includes(href))).toEqual(paths.slice(0, 1))
+})
 
 describe('the menu of episodes', () => {
   const menu = (topics: Topic[]) => {
@@ -112,7 +139,7 @@ describe.each(COUNTS)('D45 with %i topics', (count) => {
   test('the page of a topic has tabs if there is another, and nothing that is not written', () => {
     for (const topic of topics) {
       const html = renderToStaticMarkup(
-        <TopicPage topic={textOf(topic)} topics={topics} page={NONE} before={null} />,
+        <TopicPage topic={textOf(topic)} topics={topics} covers="wide" page={NONE} before={null} />,
       )
       const found = links(html.slice(html.indexOf('<nav'), html.indexOf('</nav>')))
       expect(found).toEqual(count > 1 ? topics.map(({ path }) => path) : [])

@@ -97,6 +97,7 @@ describe('the address of a request in the log', () => {
     ['/api/newsletter/mails/12', '/api/newsletter/mails/12'],
     ['/PREVIEW/short', '/preview/*'],
     ['/preview/episodes/ep-012?version=3', '/preview/episodes/ep-012?version=3'],
+    ['/preview/texts/about', '/preview/texts/about'],
     ['/%70review/short', '/preview/*'],
     ['/%2570review/short', '/preview/*'],
     ['//preview//short', '/preview/*'],

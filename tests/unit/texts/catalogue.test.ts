@@ -12,105 +12,79 @@ import {
   LANGUAGES,
   openGraphLocale,
   SITE_LANGUAGES,
+  siteLanguageOf,
+  wordsHint,
   type Language,
 } from '@/domain/language/language'
 import { fillNames } from '@/domain/show/defaults'
 import { formatRate } from '@/domain/listening/playback'
 import { textsOf } from '@/domain/texts'
-import { fill, plural, type Forms } from '@/domain/texts/fill'
+import { fill, plural } from '@/domain/texts/fill'
 import { softHyphens } from '@/domain/texts/soft-hyphens'
 import { defaultTextsFor } from '@/domain/texts/default-texts'
+import { textsIn } from '../../support/sample-words'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const OTHERS = ['de', 'ar'] as const
+const OTHERS = SITE_LANGUAGES.filter((language) => language !== 'en')
 
-const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
-const isForms = (value: object): value is Forms =>
-  'other' in value && Object.keys(value).every((key) => PLURALS.includes(key))
-
-/** Every text by its place; the forms of a plural as one. */
-function textsIn(value: unknown, place = ''): [string, string | Forms][] {
-  if (typeof value === 'string') return [[place, value]]
-  if (value === null || typeof value !== 'object') return []
-  if (isForms(value)) return [[place, value]]
-  return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${place}.${key}`))
-}
-
-const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
-
-describe.each(OTHERS)('the catalogue in %s', (language) => {
-  const english = textsIn(textsOf('en'))
-  const own = new Map(textsIn(textsOf(language)))
-
-  test('has every text, and none beside', () => {
-    expect([...own.keys()].sort()).toEqual(english.map(([place]) => place).sort())
-    for (const text of own.values())
-      for (const one of typeof text === 'string' ? [text] : Object.values(text))
-        expect(one).not.toBe('')
-  })
-
-  test('has the values of the English texts in it', () => {
-    for (const [place, text] of english) {
-      const other = own.get(place)
-      if (typeof text === 'string')
-        expect([place, placeholders(String(other))]).toEqual([place, placeholders(text)])
-      else
-        for (const form of Object.values(other as Forms))
-          for (const name of placeholders(form)) expect(placeholders(text.other)).toContain(name)
-    }
-  })
-
-  test('has a form for each of its plurals', () => {
-    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-    for (const [place, text] of own) {
-      if (typeof text === 'string' || Object.keys(text).length === 1) continue
-      expect([place, Object.keys(text).sort()]).toEqual([place, [...pluralCategories].sort()])
-    }
-  })
-
-  test('has a standard for each text that the host can edit, with the same names in it', () => {
-    const standards = new Map(textsIn(defaultTextsFor(language, 'sample')))
-    for (const [place] of textsIn(defaultTextsFor('en', 'sample')))
-      expect([place, Boolean(standards.get(place))]).toEqual([place, true])
-    for (const [, text] of standards)
-      for (const name of placeholders(String(text)))
-        expect(['{show}', '{host}', '{day}']).toContain(name)
-    const { heroTitle, heroEmphasis } = defaultTextsFor(language, 'sample').landing
-    expect(heroTitle).toContain(heroEmphasis)
-    const { followTitle, followEmphasis } = defaultTextsFor(language, 'sample').follow
-    expect(followTitle).toContain(followEmphasis)
-  })
+test.each([
+  ['de-AT', 'de'],
+  ['pt', 'pt-BR'],
+  ['pt-BR', 'pt-BR'],
+  ['pt-AO', 'pt-PT'],
+  ['es-MX', 'es'],
+  ['fr-CA', 'fr'],
+  ['nl-BE', 'nl'],
+  ['fi', null],
+  ['constructor', null],
+  [null, null],
+])('N30 the site says its words for a show in %s in %s', (tag, language) => {
+  expect(siteLanguageOf(tag)).toBe(language)
 })
 
-test('N30 the site speaks the three languages that have a catalogue; episodes may be in any', () => {
-  expect(SITE_LANGUAGES).toEqual(['ar', 'de', 'en'])
-  expect(['da', 'fr', 'constructor', null].map(isSiteLanguage)).toEqual(Array(4).fill(false))
+test('N30 the site speaks the languages that have a catalogue; episodes may be in any', () => {
+  const files = readdirSync(path.join(ROOT, 'src/domain/texts/catalogues'))
+  expect(files.map((file) => path.parse(file).name).sort()).toEqual([...OTHERS].sort())
+  expect(['fi', 'pt', 'constructor', null].map(isSiteLanguage)).toEqual(Array(4).fill(false))
   expect(languageSettings('de')).toEqual({ language: 'de', episodeLanguage: null })
-  expect(languageSettings('da')).toEqual({ episodeLanguage: 'da' })
-  expect(languageSettings('de-AT')).toEqual({ language: 'de', episodeLanguage: 'de-AT' })
+  expect(languageSettings('fi')).toEqual({ episodeLanguage: 'fi' })
+  expect(languageSettings('es-MX')).toEqual({ language: 'es', episodeLanguage: 'es-MX' })
   expect(textsOf('en', 'da').episodeLang).toBe('da')
   expect(textsOf('en', 'da').shared.episodeLang).toBe('da')
   expect('episodeLang' in textsOf('de', 'de')).toBe(false)
 })
 
 test.each([
-  [0, 'لا اقتراحات.'],
-  [1, 'اقتراح واحد.'],
-  [2, 'اقتراحان.'],
-  [3, '3 اقتراحات.'],
-  [11, '11 اقتراحًا.'],
-  [100, '100 اقتراح.'],
+  [0, '0 اقتباس'],
+  [1, 'اقتباس واحد'],
+  [2, 'اقتباسان'],
+  [3, '3 اقتباسات'],
+  [11, '11 اقتباسًا'],
+  [100, '100 اقتباس'],
 ])('Arabic counts %d in its own form', (n, words) => {
-  expect(plural(textsOf('ar').searchPanel.count, n, 'ar')).toBe(words)
+  expect(plural(textsOf('ar').search.counts.quote, n, 'ar')).toBe(words)
 })
 
 test.each([
-  ['en', 1, '1 suggestion.'],
-  ['en', 1200, '1,200 suggestions.'],
-  ['de', 1, '1 Vorschlag.'],
-  ['de', 1200, '1.200 Vorschläge.'],
+  ['en', 1, '1 quote'],
+  ['en', 1200, '1,200 quotes'],
+  ['de', 1, '1 Zitat'],
+  ['de', 1200, '1.200 Zitate'],
+  ['pl', 2, '2 cytaty'],
+  ['pl', 5, '5 cytatów'],
+  ['pl', 22, '22 cytaty'],
+  ['es', 1_000_000, '1.000.000 de citas'],
+  ['ja', 3, '言葉3件'],
 ] as const)('%s counts %d', (language, n, words) => {
-  expect(plural(textsOf(language).searchPanel.count, n, language)).toBe(words)
+  expect(plural(textsOf(language).search.counts.quote, n, language)).toBe(words)
+})
+
+test('N30 a host reads what language the words of the site are in, and what can be done', () => {
+  expect(['', 'en-GB', 'nonsense'].map((tag) => wordsHint(tag, 'en'))).toEqual(Array(3).fill(null))
+  expect(wordsHint('fi', 'sv')).toBe(
+    'Buttons, dates and emails of the site are in Swedish. There are none in Finnish; the texts of pages you can write yourself, in Page text.',
+  )
+  expect(wordsHint('es-MX', 'en')).toMatch(/in English\. Choose Español .* in Spanish\.$/)
 })
 
 test('a value that is not given leaves its name, and one may look like a name', () => {
@@ -141,6 +115,8 @@ test.each([
   ['ur', 'rtl', 'ur_PK'],
   ['de', 'ltr', 'de_DE'],
   ['en', 'ltr', 'en_GB'],
+  ['ja', 'ltr', 'ja_JP'],
+  ['pt-BR', 'ltr', 'pt_BR'],
 ] as const)('%s runs %s and is %s for Open Graph', (language, direction, locale) => {
   expect([directionOf(language), openGraphLocale(language)]).toEqual([direction, locale])
 })
@@ -229,6 +205,8 @@ const filesIn = (folder: string): string[] =>
 const IN_ENGLISH = [
   'src/components/site/preview-strip.tsx',
   'src/app/(site)/preview/preview-page.tsx',
+  'src/app/(site)/preview/texts/[page]/page.tsx',
+  'src/app/(site)/preview/own-page-preview.tsx',
   'src/components/forms/upload-field.tsx',
   'src/components/ui/uploading.tsx',
   ...filesIn('src/components/site/developers'),
@@ -272,7 +250,7 @@ describe('N47 German as Germans write it', () => {
     expect(de.names.follow).toBe('Die Show abonnieren')
     const said = textsIn([de, follow]).map(([, text]) => String(text))
     expect(said.filter((text) => /\bfolgen\b|^Folgen$|^Folge einmal/.test(text))).toEqual(
-      Array(4).fill('Folgen'), // The episodes: in the menu, with guests and twice in the search.
+      Array(3).fill('Folgen'), // The episodes: in the menu, with guests and in the search.
     )
   })
 

@@ -1,11 +1,15 @@
 // First, so that no other page loads these styles (docs/decisions/L19-styles.md).
 import '@/components/site/letter.module.css'
+import '@/components/site/contact/contact-form.module.css'
+import '@/components/site/own-page/blocks.module.css'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { About } from '@/components/site/about'
+import { OwnPage } from '@/components/site/own-page/own-page'
 import { StructuredData } from '@/components/site/structured-data'
-import { breadcrumbs } from '@/domain/feeds/json-ld'
+import { breadcrumbs, ownPageLd } from '@/domain/feeds/json-ld'
 import { aboutPath, PATHS } from '@/domain/paths'
+import { getOwnPage } from '@/server/queries/own-pages'
 import { getAbout, getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../page-metadata'
 import { textsOf } from '@/domain/texts'
@@ -13,17 +17,28 @@ import { fill } from '@/domain/texts/fill'
 
 type Props = { params: Promise<{ page: string }> }
 
-/** The about page, whose path contains the host's name (D1); all other paths are unknown (D3). */
-async function checkPath(params: Props['params']) {
+/**
+ * The about page, whose path contains the host's name (D1), or a page that the host has written; all
+ * other paths are unknown (D3).
+ */
+async function findPage(params: Props['params']) {
   const frame = await getFrame()
-  const path = `/${decodeURIComponent((await params).page)}`
-  if (path !== aboutPath(frame.hostName)) redirect(PATHS.notFound)
-  return frame
+  const name = decodeURIComponent((await params).page)
+  if (`/${name}` === aboutPath(frame.hostName)) return { frame, own: null }
+  const own = await getOwnPage(name)
+  return own ? { frame, own } : redirect(PATHS.notFound)
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const frame = await checkPath(params)
+  const { frame, own } = await findPage(params)
   const { hostName, showName, language } = frame
+  if (own)
+    return pageMetadata(frame, {
+      path: own.path,
+      title: own.title,
+      description: own.intro || own.title,
+      card: `page-${own.slug}`,
+    })
   const { about, names } = textsOf(language)
   return pageMetadata(frame, {
     path: encodeURI(aboutPath(hostName)),
@@ -33,9 +48,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-export default async function AboutPage({ params }: Props) {
-  const frame = await checkPath(params)
+export default async function Page({ params }: Props) {
+  const { frame, own } = await findPage(params)
   const { hostName, language } = frame
+  if (own) {
+    const here = { name: own.title, path: own.path }
+    return (
+      <>
+        <OwnPage page={own} frame={frame} />
+        <StructuredData data={[...ownPageLd(own, frame), breadcrumbs(frame, [here])]} />
+      </>
+    )
+  }
   const name = fill(textsOf(language).names.about, { host: hostName })
   const here = { name, path: encodeURI(aboutPath(hostName)) }
   return (

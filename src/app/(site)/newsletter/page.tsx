@@ -46,9 +46,9 @@ export default async function Newsletter(props: Props) {
   const { frame, answer } = await readPage(props)
   if (answer === 'sent') return <SentPage releaseTime={frame.releaseTime} />
   if (answer === 'deleted') return <EndPage reason="deleted" />
-  const { epnum, quote } = await getFeatured()
-  const [latest, { rows: backPages }] = await Promise.all([
-    getLatest(epnum),
+  const [{ quote }, latest, { rows: backPages }] = await Promise.all([
+    getFeatured(),
+    getLatest(),
     listBackPages(null, LATEST_BACK_PAGES),
   ])
   return <NewsletterPage {...{ frame, latest, quote, answer, backPages }} />

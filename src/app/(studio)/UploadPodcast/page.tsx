@@ -12,15 +12,13 @@ import { getFrame } from '@/server/queries/pages'
 export const metadata: Metadata = { title: 'Upload podcast' }
 
 export default async function UploadPodcastPage() {
-  const [{ hostName, topics, timeZone, releaseTime, releaseDay }, samples] = await Promise.all([
-    getFrame(),
-    countSamples(),
-  ])
+  const [{ hostName, topics, language, timeZone, releaseTime, releaseDay }, samples] =
+    await Promise.all([getFrame(), countSamples()])
   return (
     <GuardedScreen title="Upload Podcast">
       <PodcastForm
         hostName={hostName}
-        topics={formTopics(topics)}
+        topics={formTopics(topics, language)}
         show={{ timeZone, releaseTime, releaseDay }}
         samples={samples}
       />

@@ -7,6 +7,9 @@ import { getFrame } from '@/server/queries/pages'
 
 export const dynamic = 'force-dynamic'
 
+/** A drawing for a square place, in units of the drawing. */
+const SQUARE = { width: 360, height: 360 }
+
 type Context = { params: Promise<{ file: string }> }
 
 /**
@@ -15,15 +18,16 @@ type Context = { params: Promise<{ file: string }> }
  * the show, which it takes as they are now.
  */
 async function drawing(file: string): Promise<string | null> {
-  const [, name = '', digits, drawn] =
-    /^([a-zA-Z\d-]{1,30})(?:-(0|[1-9]\d{0,6})|~([\da-z.~]{1,50}))\.svg$/.exec(file) ?? []
+  const [, name = '', digits, drawn, square] =
+    /^([a-zA-Z\d-]{1,30})(?:-(0|[1-9]\d{0,6})|~([\da-z.~]{1,50})(-square)?)\.svg$/.exec(file) ?? []
   const topic = sceneNamed(name)
   if (!topic && name !== 'notes') return null
   if (digits !== undefined) return drawCover({ topic, number: Number(digits), title: '' })
   const found = parseDrawing(drawn ?? '')
   if (!found) return null
   const look = artLook((await getFrame()).look)
-  return drawStandIn({ ...found, topic: topic && sceneLook(topic) }, look)
+  const art = { ...found, topic: topic && sceneLook(topic) }
+  return drawStandIn(art, look, square ? SQUARE : undefined)
 }
 
 /** The drawing at an address. */

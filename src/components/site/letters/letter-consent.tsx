@@ -21,7 +21,7 @@ export function LetterConsent({
   host: string
   name?: string | null
 }) {
-  const { letters: t, wording } = pageTexts()
+  const { letters: t, isBuiltIn } = pageTexts()
   return (
     <>
       <PageScript name="letters" />
@@ -29,7 +29,7 @@ export function LetterConsent({
         class={styles.consent}
         data-host={host}
         data-name={name ?? undefined}
-        data-texts={wording === 'en' ? undefined : JSON.stringify(t.recorder.consent)}
+        data-texts={isBuiltIn ? undefined : JSON.stringify(t.recorder.consent)}
       >
         <fieldset>
           <legend>

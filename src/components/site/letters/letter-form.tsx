@@ -23,9 +23,9 @@ import styles from './write.module.css'
 type Asked = {
   question: CurrentQuestion | null
   /** What a letter may be about. */
-  episodes: LetterEpisode[]
+  episodes: Omit<LetterEpisode, 'name'>[]
   /** What it is about unless its writer says otherwise. */
-  about: LetterEpisode | null
+  about: Omit<LetterEpisode, 'name'> | null
 }
 
 type Props = Asked & {
@@ -38,13 +38,13 @@ type Props = Asked & {
  * browser sends it, and a page answers.
  */
 export function LetterForm({ retentionMonths, frame, ...asked }: Props) {
-  const { letters: t, language, privacy, wording } = pageTexts()
+  const { letters: t, language, privacy, wording, isBuiltIn } = pageTexts()
   const host = frame.hostName
   return (
     <letter-form
       data-host={host}
       data-wording={wording}
-      data-texts={wording === 'en' ? undefined : JSON.stringify(t.recorder)}
+      data-texts={isBuiltIn ? undefined : JSON.stringify(t.recorder)}
       suppressHydrationWarning
     >
       <form

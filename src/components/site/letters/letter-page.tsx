@@ -27,7 +27,8 @@ type Props = {
 
 /** A writer's own letter, by their private link: to read, to allow something else, to delete (D53). */
 export function LetterPage({ token, letter, frame, first = 'yes' }: Props) {
-  const { letters, language } = pageTexts()
+  const { letters, contact, language } = pageTexts()
+  const isContact = letter.reason !== null
   const { yours: t } = letters
   const host = frame.hostName
   const sent = fill(t.sent, { date: formatDay(dayIn(letter.sentAt, frame.timeZone), language) })
@@ -38,7 +39,10 @@ export function LetterPage({ token, letter, frame, first = 'yes' }: Props) {
           <Stamp />
         </div>
         <PageTitle>
-          <UnderlinedTitle title={t.title} emphasis={t.emphasis} />
+          <UnderlinedTitle
+            title={isContact ? contact.yours : t.title}
+            emphasis={isContact ? contact.yoursEmphasis : t.emphasis}
+          />
         </PageTitle>
         <Lede>{letter.isRead ? `${sent} ${fill(t.read, { host })}` : sent}</Lede>
       </Section>
@@ -46,19 +50,21 @@ export function LetterPage({ token, letter, frame, first = 'yes' }: Props) {
       <Part id="letter" title={letter.text ? t.wrote : t.recorded}>
         <Slip letter={letter} />
       </Part>
-      <Part id="may" title={fill(t.mayHead, { host })} note={t.mayNote}>
-        <Action token={token} className={styles.change}>
-          <LetterConsent given={letter} host={host} name={letter.name} />
-          <Button type="submit" name="action" value="change">
-            {t.save}
-          </Button>
-        </Action>
-      </Part>
+      {!isContact && (
+        <Part id="may" title={fill(t.mayHead, { host })} note={t.mayNote}>
+          <Action token={token} className={styles.change}>
+            <LetterConsent given={letter} host={host} name={letter.name} />
+            <Button type="submit" name="action" value="change">
+              {t.save}
+            </Button>
+          </Action>
+        </Part>
+      )}
       <Part id="delete" title={t.deleteHead}>
         <Action token={token} className={answer.actions}>
-          <p>{t.deleteText}</p>
+          <p>{isContact ? contact.deleteText : t.deleteText}</p>
           <Button type="submit" name="action" value="delete" variant="danger">
-            {t.deleteButton}
+            {isContact ? contact.deleteButton : t.deleteButton}
           </Button>
         </Action>
       </Part>
@@ -125,7 +131,7 @@ function Asked({
 
 function Slip({ letter }: Pick<Props, 'letter'>) {
   const { letters: t, episodeLang } = pageTexts()
-  const { name, text, voice, question, publishedOn, answered } = letter
+  const { name, text, voice, question, publishedOn, answered, reason } = letter
   return (
     <div className={slip.slip}>
       {question && (
@@ -148,7 +154,7 @@ function Slip({ letter }: Pick<Props, 'letter'>) {
       )}
       <p className={slip.sign}>
         <span dir="auto">{name ?? t.someone}</span>{' '}
-        <small>{publishedOn ? t.yours.published : t.yours.notPublished}</small>
+        {reason === null && <small>{publishedOn ? t.yours.published : t.yours.notPublished}</small>}
       </p>
       {answered && <Answered answered={answered} />}
     </div>

@@ -11,7 +11,7 @@ import voice from './voice.module.css'
  * without one, it is a field for a file.
  */
 export function Recorder() {
-  const { letters, wording } = pageTexts()
+  const { letters, wording, isBuiltIn } = pageTexts()
   const { recorder: t } = letters
   const small = (variant: 'primary' | 'quiet' | 'secondary') =>
     buttonClass({ variant, size: 'small' })
@@ -29,7 +29,7 @@ export function Recorder() {
       class={styles.recorder}
       role="group"
       aria-label={t.record}
-      data-texts={wording === 'en' ? undefined : JSON.stringify(t)}
+      data-texts={isBuiltIn ? undefined : JSON.stringify(t)}
       data-classes={JSON.stringify(classes)}
       data-language={wording}
       suppressHydrationWarning

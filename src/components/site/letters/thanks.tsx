@@ -8,7 +8,7 @@ import type { OwnLetter } from '@/domain/letters/letters'
 import { letterPath, PATHS } from '@/domain/paths'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
-import { CopyField } from '../copy-field.client'
+import { CopyField } from '../copy-field'
 import answer from '../newsletter/answer-page.module.css'
 import { AnswerPage } from '../newsletter/answer-page'
 import { Postmark, Stamp } from '../newsletter/stamp'
@@ -30,8 +30,9 @@ export function Thanks({
   frame: Pick<SiteFrame, 'hasNewsletter' | 'hostName' | 'releaseTime' | 'siteUrl'>
   isMailed: boolean
 }) {
-  const { letters } = pageTexts()
+  const { letters, contact } = pageTexts()
   const { thanks: t } = letters
+  const isContact = letter.reason !== null
   const { hostName: host } = frame
   const { name, email } = letter
   return (
@@ -44,14 +45,14 @@ export function Thanks({
         <PageTitle>
           <UnderlinedTitle title={fill(t.title, { host })} emphasis={t.emphasis} />
         </PageTitle>
-        <Lede>{name ? fill(t.text, { name }) : t.textUnnamed}</Lede>
+        <Lede>{name ? fill(isContact ? contact.thanks : t.text, { name }) : t.textUnnamed}</Lede>
       </Section>
-      <Part id="keep" title={t.keep} note={t.keepNote}>
+      <Part id="keep" title={t.keep} note={isContact ? undefined : t.keepNote}>
         <div className={styles.receipt}>
-          <p>{fill(t.keepText, { host })}</p>
+          <p>{isContact ? contact.keepText : fill(t.keepText, { host })}</p>
           <CopyField
             id="letter-link"
-            label={t.label}
+            label={isContact ? contact.yours : t.label}
             text={frame.siteUrl + letterPath(token)}
             action={t.copy}
             done={t.copied}
@@ -63,11 +64,13 @@ export function Thanks({
           )}
         </div>
       </Part>
-      <Part id="allowed" title={t.allowed}>
-        <p className={styles.sum}>
-          {consentSentence(letters.recorder.consent, letter, host, name)}
-        </p>
-      </Part>
+      {!isContact && (
+        <Part id="allowed" title={t.allowed}>
+          <p className={styles.sum}>
+            {consentSentence(letters.recorder.consent, letter, host, name)}
+          </p>
+        </Part>
+      )}
       <Part id="meanwhile" title={t.meanwhile}>
         <p className="cluster">
           <ButtonLink href={PATHS.all} variant="secondary">

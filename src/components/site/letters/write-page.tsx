@@ -26,9 +26,9 @@ export function WritePage({
   box: {
     question: CurrentQuestion | null
     retentionMonths: number
-    episodes: LetterEpisode[]
+    episodes: Omit<LetterEpisode, 'name'>[]
   }
-  about: LetterEpisode | null
+  about: Omit<LetterEpisode, 'name'> | null
   answer: Exclude<LetterFormAnswer, 'deleted'> | null
 }) {
   const { letters: t, wording } = pageTexts()

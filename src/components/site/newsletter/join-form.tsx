@@ -30,12 +30,12 @@ export function JoinForm({
   className?: string
   children?: ReactNode
 }) {
-  const { newsletter: t, privacy, wording } = pageTexts()
+  const { newsletter: t, privacy, isBuiltIn } = pageTexts()
   const id = `join-${source}`
   return (
     <join-form
       class={classNames(styles.join, className)}
-      data-texts={wording === 'en' ? undefined : JSON.stringify(t.join)}
+      data-texts={isBuiltIn ? undefined : JSON.stringify(t.join)}
       suppressHydrationWarning
     >
       {children}

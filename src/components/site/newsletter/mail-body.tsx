@@ -31,7 +31,7 @@ function Block({ block }: { block: MailBlock }) {
         <div
           className="prose"
           dir="auto"
-          dangerouslySetInnerHTML={{ __html: notesHtml(block.markdown) }}
+          dangerouslySetInnerHTML={{ __html: notesHtml(block.markdown, { headingLevel: 2 }) }}
         />
       )
     case 'paragraphs':

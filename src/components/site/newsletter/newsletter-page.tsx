@@ -2,6 +2,7 @@ import { TextLink } from '@/components/ui/button'
 import { UnderlinedTitle } from '@/components/ui/double-underline'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import type { EpisodeRow, Quote, SiteFrame } from '@/domain/content'
+import { shownLength } from '@/domain/episodes/episode-length'
 import { episodeName } from '@/domain/episodes/episode-name'
 import type { BackPageRow } from '@/domain/newsletter/back-pages'
 import type { JoinAnswer } from '@/domain/newsletter/subscribers'
@@ -100,7 +101,9 @@ function List({ id, title, lines }: { id: string; title: string; lines: string[]
 /** Mails as the list of an inbox shows them: that of the latest episode, and the first of all. */
 function Inbox({ frame: { showName }, latest, quote }: Shown) {
   const { mails, newsletter: t, shared, episodeLang } = pageTexts()
-  const about = latest && [episodeName(latest, shared), latest.length].filter(Boolean)
+  const about =
+    latest &&
+    [episodeName(latest, shared), shownLength(latest.length, shared.language)].filter(Boolean)
   const rows = [
     ...(latest && about
       ? [[latest.title, [quote?.text, about.join(shared.comma)].filter(Boolean).join(' ')]]

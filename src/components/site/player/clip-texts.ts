@@ -4,6 +4,6 @@ import { pageTexts } from '@/domain/texts/page-texts'
  * What the parts that make clips say, for an attribute of theirs; their code has it in English.
  */
 export function clipTexts(): string | undefined {
-  const { clip, wording } = pageTexts()
-  return wording === 'en' ? undefined : JSON.stringify(clip)
+  const { clip, isBuiltIn } = pageTexts()
+  return isBuiltIn ? undefined : JSON.stringify(clip)
 }

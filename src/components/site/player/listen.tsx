@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { UNTOUCHED } from '@/components/ui/untouched'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { escapeHtml } from '@/domain/feeds/markup'
+import type { Shape } from '@/domain/images/shape'
 import { clipAudio, clipName, formatClip, withClip, type Clip } from '@/domain/listening/clip'
 import { BACK_S, clockTime, FORWARD_S, soundAddress, type Track } from '@/domain/listening/playback'
 import type { Texts } from '@/domain/texts'
@@ -15,17 +18,22 @@ import styles from './player.module.css'
  * there, and without one, it is the browser's own, which loads nothing before it is pressed; the
  * chapters are links into the sound.
  * @param about what the episode is called in the middle of a sentence
+ * @param art the episode's cover, which is one sheet with the controls
  * @param hasChapters whether they are listed here
  * @param clip offered above the episode
  */
 export function Listen({
   track,
   about,
+  art,
+  artShape,
   hasChapters = true,
   clip = null,
 }: {
   track: Track
   about: string
+  art?: ReactNode
+  artShape?: Shape
   hasChapters?: boolean
   clip?: Clip | null
 }) {
@@ -33,6 +41,8 @@ export function Listen({
   const { episode: t, player, episodeLang } = pageTexts()
   const label = escapeHtml(fill(t.listenTo, { episode: about }))
   const [first] = chapters
+  // Beside the cover, where there is no chapter to name.
+  const isNamed = Boolean(art) && !first
   return (
     <audio-player
       key={withClip(track.id, clip)}
@@ -44,33 +54,41 @@ export function Listen({
       suppressHydrationWarning
     >
       {clip && <ClipOffer clip={clip} track={track} />}
-      <div className={styles.body}>
-        {first && (
-          <p className={styles.now}>
-            <span
-              className="meta"
-              data-part="chapter-count"
-              {...htmlOf(fill(player.chapter, { n: 1, count: chapters.length }))}
+      <div className={art ? styles.top : 'contents'} data-shape={artShape}>
+        {art}
+        <div className={styles.body}>
+          {isNamed && (
+            <p className={classNames(styles.now, styles.chapter)}>
+              {fill(t.listenTo, { episode: about })}
+            </p>
+          )}
+          {first && (
+            <p className={styles.now}>
+              <span
+                className="meta"
+                data-part="chapter-count"
+                {...htmlOf(fill(player.chapter, { n: 1, count: chapters.length }))}
+              />
+              <span
+                className={styles.chapter}
+                dir="auto"
+                lang={episodeLang}
+                data-part="chapter-title"
+                {...htmlOf(first.title)}
+              />
+            </p>
+          )}
+          <div className={styles.stage}>
+            <div
+              className={styles.native}
+              data-part="native"
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{
+                __html: `${isNamed ? '' : `<p class="${styles.chapter}">${label}</p>`}<audio controls preload="none" src="${escapeHtml(clip ? clipAudio(audioUrl, clip) : audioUrl)}" aria-label="${label}"></audio>`,
+              }}
             />
-            <span
-              className={styles.chapter}
-              dir="auto"
-              lang={episodeLang}
-              data-part="chapter-title"
-              {...htmlOf(first.title)}
-            />
-          </p>
-        )}
-        <div className={styles.stage}>
-          <div
-            className={styles.native}
-            data-part="native"
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{
-              __html: `<p class="${styles.chapter}">${label}</p><audio controls preload="none" src="${escapeHtml(clip ? clipAudio(audioUrl, clip) : audioUrl)}" aria-label="${label}"></audio>`,
-            }}
-          />
-          <Controls texts={player} />
+            <Controls texts={player} />
+          </div>
         </div>
       </div>
       {hasChapters && chapters.length > 0 && (

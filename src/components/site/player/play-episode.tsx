@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeRow } from '@/domain/content'
 import { fill } from '@/domain/texts/fill'
 import type { SharedTexts } from '@/domain/texts'
+import { EpisodeLength } from '../episode-length'
 import styles from './play-episode.module.css'
 
 /**
@@ -12,9 +14,12 @@ import styles from './play-episode.module.css'
 export function PlayEpisode({
   episode: { id, title, length, audioUrl },
   texts: t,
+  time = <EpisodeLength length={length} language={t.language} />,
 }: {
   episode: EpisodeRow
   texts: SharedTexts
+  /** The length, for a page that does not show it. */
+  time?: ReactNode
 }) {
   if (!audioUrl) return null
   return (
@@ -29,7 +34,7 @@ export function PlayEpisode({
           </span>{' '}
           {fill(t.inText.title, { title })}{' '}
         </VisuallyHidden>
-        {length}
+        {time}
       </a>
       <button
         type="button"

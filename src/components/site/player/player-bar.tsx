@@ -6,8 +6,8 @@ import { pageTexts } from '@/domain/texts/page-texts'
  * player in English; others come with the page.
  */
 export function PlayerBar() {
-  const { player, wording, episodeLang } = pageTexts()
-  const texts = wording === 'en' ? undefined : JSON.stringify(player)
+  const { player, wording, isBuiltIn, episodeLang } = pageTexts()
+  const texts = isBuiltIn ? undefined : JSON.stringify(player)
   return (
     <player-bar
       data-texts={texts}

@@ -2,12 +2,13 @@ import { TextLink } from '@/components/ui/button'
 import { UNTOUCHED } from '@/components/ui/untouched'
 import type { Language } from '@/domain/language/language'
 import type { Texts } from '@/domain/texts'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 type OfflineTexts = { texts: Texts['offlineAudio']; wording: Language }
 
 /** The code has the English texts itself. */
 const dataOf = ({ texts, wording }: OfflineTexts) =>
-  wording === 'en' ? {} : { 'data-texts': JSON.stringify(texts), 'data-wording': wording }
+  pageTexts().isBuiltIn ? {} : { 'data-texts': JSON.stringify(texts), 'data-wording': wording }
 
 /**
  * The ways to have an episode's audio on the device: a link that downloads or opens the file, and

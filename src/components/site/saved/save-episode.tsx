@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { UNTOUCHED } from '@/components/ui/untouched'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
+import { SAVE_REFUSED } from '@/domain/texts/refusals'
 import styles from './saved.module.css'
 
 /**
@@ -28,7 +29,7 @@ export function SaveEpisode({
       data-opened={isOpened ? '' : undefined}
       data-saved={t.saved}
       data-removed={t.removed}
-      data-refused={t.refused}
+      data-refused={t.refused === SAVE_REFUSED ? undefined : t.refused}
     >
       <button
         type="button"

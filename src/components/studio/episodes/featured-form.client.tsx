@@ -104,10 +104,11 @@ export function FeaturedForm() {
               <p>Couldn’t load what is featured now. Reload the page to try again.</p>
             </Alert>
           )}
-          <FormSection legend="Latest episode">
+          <FormSection legend="Featured episode">
             <TextField
               {...form.field('epnum')}
               label="Episode number"
+              hint="On the home page, titled “Featured” while there is a newer episode."
               inputMode="numeric"
               error={epnum && number === null ? EPISODE_NUMBER_MESSAGE : form.errorOf('epnum')}
               required

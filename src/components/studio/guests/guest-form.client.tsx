@@ -8,6 +8,7 @@ import { useMutation } from '@/components/forms/use-mutation.client'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { Portrait } from '@/components/ui/portrait'
+import { nameInSentence, noEpisode } from '@/domain/episodes/desk-name'
 import { PATHS } from '@/domain/paths'
 import { Conflict } from '../shared/conflict'
 import { GuestOverwriteWarning } from '../shared/overwrite-warning'
@@ -23,7 +24,7 @@ import { EMPTY_GUEST, useGuestForm } from './use-guest-form'
 export function GuestForm() {
   const [wasKnown, setWasKnown] = useState(false)
   const upload = useMutation({ isLeaving: true, refetch: () => existing.refetch() })
-  const { form, photo, input, number, episode, existing } = useGuestForm({
+  const { form, photo, input, readInput, episodeName, episode, existing, ...found } = useGuestForm({
     fieldErrors: upload.fieldErrors,
     onChange: (name) => {
       if (upload.isConflict && (name === 'guestName' || name === 'podcastEpisode')) upload.clear()
@@ -35,7 +36,7 @@ export function GuestForm() {
     upload.run(async (onProgress) => {
       const known = existing.found ?? null
       setWasKnown(known !== null)
-      await uploadGuest(input, await photo.crop(), known, onProgress)
+      await uploadGuest(await readInput(), await photo.crop(), known, onProgress)
       leave()
     })
 
@@ -60,17 +61,17 @@ export function GuestForm() {
           <TextField
             {...form.field('podcastEpisode')}
             label="Podcast appearance episode number"
-            inputMode="numeric"
             required
           />
           <p role="status">
+            {found.hasNoEpisode && noEpisode(form.values.podcastEpisode)}
             {episode.found === null &&
-              `There’s no episode ${number} yet. Visitors will see the guest once there is.`}
-            {episode.found && `Episode ${number}: “${episode.found.title}”`}
+              `There’s no ${nameInSentence(episodeName ?? '')} yet. Visitors will see the guest once there is.`}
+            {episode.found && `${episodeName}: “${episode.found.title}”`}
             {episode.failed && 'Couldn’t look up the title of this episode.'}
           </p>
           <GuestOverwriteWarning
-            number={number}
+            name={episodeName}
             existing={upload.isConflict ? null : (existing.found ?? null)}
             failed={existing.failed}
           />
@@ -103,7 +104,7 @@ export function GuestForm() {
         </FormSection>
         {upload.isConflict ? (
           <Conflict
-            what={`This guest of episode ${number}`}
+            what={`This guest of ${nameInSentence(episodeName ?? '')}`}
             wasKnown={wasKnown}
             title={existing.found?.title ?? null}
             onReplace={() => void send()}

@@ -1,7 +1,14 @@
 'use client'
 
-import { findEpisode, findGuest, type GuestInput } from '@/api-client/content'
+import {
+  findEpisode,
+  findEpisodeNumber,
+  findGuest,
+  type GuestInput,
+  readEpisodeNumber,
+} from '@/api-client/content'
 import { byRules, useForm } from '@/components/forms/use-form.client'
+import { isEpisodeText, parseSeasonNumber } from '@/domain/episodes/desk-name'
 import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import { validateLink } from '@/domain/episodes/links'
 import { validateGuestName } from '@/domain/guests/guest-id'
@@ -20,11 +27,11 @@ const findByName = (key: string) => {
   return findGuest(Number(number), name.join(' '))
 }
 
-const toGuestInput = (values: GuestValues): GuestInput => ({
+const toGuestInput = (values: GuestValues, number: number | null): GuestInput => ({
   guestName: values.guestName.trim(),
   description: values.description.trim(),
   personalLink: values.personalLink.trim() || null,
-  podcastEpisode: parseEpisodeNumber(values.podcastEpisode) ?? NaN,
+  podcastEpisode: number ?? NaN,
 })
 
 /**
@@ -43,25 +50,33 @@ export function useGuestForm({
   const form = useForm({
     values: start ?? EMPTY_GUEST,
     resolver: byRules<GuestValues>((values) => {
-      const { guestName, description, personalLink, podcastEpisode } = toGuestInput(values)
+      const { guestName, description, personalLink } = toGuestInput(values, null)
       return {
         guestName: guestName ? validateGuestName(guestName) : empty.guestName,
         description: description ? null : empty.description,
         personalLink: personalLink && validateLink(personalLink, 'Personal link'),
-        podcastEpisode: isNaN(podcastEpisode) ? EPISODE_NUMBER_MESSAGE : null,
+        podcastEpisode: isEpisodeText(values.podcastEpisode) ? null : EPISODE_NUMBER_MESSAGE,
       }
     }),
     ...options,
   })
-  const input = toGuestInput(form.values)
-  const { guestName: name, podcastEpisode } = input
-  const number = isNaN(podcastEpisode) ? null : podcastEpisode
+  const typed = form.values.podcastEpisode.trim()
+  const inSeason = parseSeasonNumber(typed) ? typed : null
+  const named = useLookup(inSeason, findEpisodeNumber)
+  const number = parseEpisodeNumber(typed) ?? named.found ?? null
+  const input = toGuestInput(form.values, number)
+  const { guestName: name } = input
   const isKnown = Boolean(start) || number === null
   return {
     form,
     photo: usePhoto(),
     input,
-    number,
+    /** The guest as it is sent. @throws ApiError where no episode has this season and number */
+    readInput: async () =>
+      toGuestInput(form.values, number ?? (await readEpisodeNumber(typed, 'podcastEpisode'))),
+    /** What the episode is called that was typed; null where it is none. */
+    episodeName: inSeason ?? (number === null ? null : `Episode ${number}`),
+    hasNoEpisode: named.found === null,
     episode: useLookup(isKnown ? null : String(number), findByNumber),
     existing: useLookup(
       isKnown || !name || validateGuestName(name) ? null : `${number} ${name}`,

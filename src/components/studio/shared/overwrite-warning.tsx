@@ -40,9 +40,12 @@ export const EpisodeOverwriteWarning = ({ number, ...lookup }: Lookup) => (
   />
 )
 
-export const GuestOverwriteWarning = ({ number, ...lookup }: Lookup) => (
+export const GuestOverwriteWarning = ({
+  name,
+  ...lookup
+}: Omit<Lookup, 'number'> & { name: string | null }) => (
   <OverwriteWarning
-    lead={`Episode ${number} already has a guest with this name`}
+    lead={`${name} already has a guest with this name`}
     failure="Couldn’t check whether this guest already exists."
     {...lookup}
   />

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { Explicit } from '@/domain/episode-editor/episode-values'
+import { typedLength } from '@/domain/episodes/episode-length'
 import { EPISODE_KINDS } from '@/domain/episodes/episode-name'
 import { Alert } from '../../ui/feedback'
 import { SelectField, TextField } from '../../ui/field'
@@ -22,11 +23,35 @@ export function BasicsSection({ editor, errors }: { editor: Editor; errors: Fiel
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
       set({ [name]: value }),
   })
+  const countsBySeason = editor.show.countsBy === 'season'
+  const season = (
+    <>
+      <TextField
+        {...text('season')}
+        label="Season"
+        hint={countsBySeason ? undefined : 'optional'}
+        inputMode="numeric"
+      />
+      <TextField
+        {...text('seasonEpisode')}
+        label="Number in the season"
+        hint={
+          countsBySeason
+            ? values.kind === 'full'
+              ? undefined
+              : 'Not shown: a trailer or bonus episode is called so.'
+            : 'optional'
+        }
+        inputMode="numeric"
+      />
+    </>
+  )
   const fileLength = useFileLength(values.audio, values.length, (length) => set({ length }))
   return (
     <Section side="The episode" id="h-episode" isFirst className={forms.form}>
       <TextField {...text('title')} className={styles.title} label="Title" maxLength={300} />
       <div className={classNames(forms.grid, forms.three)}>
+        {countsBySeason && season}
         <NumberField editor={editor} error={errors.number} />
         <DateField
           id="date"
@@ -40,6 +65,7 @@ export function BasicsSection({ editor, errors }: { editor: Editor; errors: Fiel
         />
         <TextField
           {...text('length')}
+          onBlur={() => set({ length: typedLength(values.length) })}
           label="Length"
           hint={
             fileLength !== null && values.length === fileLength
@@ -51,21 +77,19 @@ export function BasicsSection({ editor, errors }: { editor: Editor; errors: Fiel
           id="kind"
           label="Kind"
           value={values.kind}
-          onChange={({ currentTarget: { value } }) =>
-            set({ kind: EPISODE_KINDS.find((kind) => kind === value) ?? 'full' })
-          }
+          onChange={({ currentTarget: { value } }) => {
+            const kind = EPISODE_KINDS.find((kind) => kind === value) ?? 'full'
+            const { seasonEpisode } = editor.initial
+            const isPrefilled = !editor.server && values.seasonEpisode === seasonEpisode
+            // The next number is for the next full episode.
+            set({ kind, ...(isPrefilled && kind !== 'full' && { seasonEpisode: '' }) })
+          }}
         >
           <option value="full">Episode</option>
           <option value="trailer">Trailer</option>
           <option value="bonus">Bonus</option>
         </SelectField>
-        <TextField {...text('season')} label="Season" hint="optional" inputMode="numeric" />
-        <TextField
-          {...text('seasonEpisode')}
-          label="Number in the season"
-          hint="optional"
-          inputMode="numeric"
-        />
+        {!countsBySeason && season}
         <SelectField
           id="explicit"
           label="Explicit language"

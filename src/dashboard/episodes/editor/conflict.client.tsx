@@ -1,7 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { fieldsOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
+import { storedFields } from '@/domain/episode-editor/server-version'
+import type { StoredEpisode } from '@/domain/episodes/episode-fields'
 import { formatInstant } from '@/domain/show/show-time'
 import styles from '../../ui/feedback.module.css'
 import { forms, Icon, ui } from '../../ui/kit'
@@ -44,7 +45,12 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpi
         {isComparing && (
           <div className={versions.scroller} role="region" aria-label="Differences" tabIndex={0}>
             <SideBySide
-              differences={editedDifferences(fieldsOf(theirs), editor.form.fields, show, now)}
+              differences={editedDifferences(
+                storedFields(theirs, { newest: editor.form.fields }),
+                editor.form.fields,
+                show,
+                now,
+              )}
               before={isOwn ? 'Elsewhere' : who}
               after={isOwn ? 'Here' : 'You'}
             />

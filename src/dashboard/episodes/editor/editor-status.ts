@@ -2,7 +2,7 @@ import { needsDescription, unsavedTexts } from '@/domain/episode-editor/form-val
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { episodeStatus } from '@/domain/episodes/episode-status'
 import { readiness } from '@/domain/episodes/readiness'
-import { timeIn } from '@/domain/show/show-time'
+import { savedMoment } from '@/domain/show/recent-day'
 import { UNSENDABLE_NAMES } from '../episode-errors'
 import { releaseInstant } from '@/domain/episode-editor/episode-values'
 import { saveButtons } from '../save-actions'
@@ -70,14 +70,14 @@ export function unsavedText(editor: Editor, server: ServerVersion): string {
 
 /** Where what is typed has got to, in a few words. */
 export function saveText(editor: Editor): string {
-  const { busy, problem, server, savedAt, published, isOut, show } = editor
+  const { busy, problem, server, savedAt, published, isOut, now } = editor
   if (busy) return 'Saving…'
   if (problem) return 'Not saved'
   if (editor.isDirty) return 'Unsaved changes'
   if (!server) return editor.isUnsaved ? 'Unsaved changes' : 'No changes'
   if (editor.isUnsaved) return unsavedText(editor, server)
   if (server.isDraft) {
-    const saved = `Draft saved${savedAt ? ` ${timeIn(savedAt, show.timeZone)}` : ''}`
+    const saved = `Draft saved${savedAt ? ` ${savedMoment(savedAt, now)}` : ''}`
     if (!published) return saved
     return `${saved}. These changes aren’t ${isOut ? 'live' : 'scheduled'} yet.`
   }

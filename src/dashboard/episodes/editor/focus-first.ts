@@ -8,9 +8,9 @@ export function focusField(id: string): HTMLElement | null {
   return field
 }
 
-/** Moves the focus to the first field with an error. */
-export function focusFirst(errors: FieldErrors): void {
-  const first = ERROR_FIELDS.find((field) => errors[field])
+/** Moves the focus to the first field with an error. @param others the ids of other such fields */
+export function focusFirst(errors: FieldErrors, others: string[] = []): void {
+  const first = ERROR_FIELDS.find((field) => errors[field]) ?? others[0]
   // After the errors are rendered.
   if (first) setTimeout(() => focusField(first))
 }

@@ -77,7 +77,7 @@ export function EditorHeader({
       </Link>
       <div className={head.row}>
         <div>
-          <h1 className={ui.title}>{server ? `Episode ${server.number}` : 'New episode'}</h1>
+          <h1 className={ui.title}>{server ? editor.name : 'New episode'}</h1>
           <p className={styles.bar}>
             <StatusLabel status={status} />
             {isOut && <LiveLine editor={editor} checks={checks} />}

@@ -9,11 +9,13 @@ const IN_URL = 'Used in the page’s URL'
 
 /** The number: chosen while the episode is new, changed by a dialog of its own afterwards (D14). */
 export function NumberField({ editor, error }: { editor: Editor; error: string | undefined }) {
-  const { server, number, values, suggestedNumber } = editor
+  const { server, number, values, suggestedNumber, show } = editor
+  const isSaid = show.countsBy === 'number' && values.kind === 'full'
+  const label = isSaid ? 'Number' : 'Number in the URL'
   if (server)
     return (
       <div className={forms.field}>
-        <span className={forms.label}>Number</span>
+        <span className={forms.label}>{label}</span>
         <div className={classNames(forms.filebar, styles.number)}>
           <span className={ui.number}>{server.number}</span>
           <ChangeNumber
@@ -23,13 +25,13 @@ export function NumberField({ editor, error }: { editor: Editor; error: string |
             isReady={!editor.isUnsaved && editor.busy === null && !editor.problem}
           />
         </div>
-        <p className={forms.hint}>{IN_URL}</p>
+        {isSaid && <p className={forms.hint}>{IN_URL}</p>}
       </div>
     )
   return (
     <TextField
       id="number"
-      label="Number"
+      label={label}
       inputMode="numeric"
       hint={
         editor.trashedAt

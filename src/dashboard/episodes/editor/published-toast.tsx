@@ -1,5 +1,6 @@
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { episodePath } from '@/domain/paths'
+import { nameInSentence } from '@/domain/episodes/desk-name'
 import { isReleased } from '@/domain/episodes/release'
 import { ui } from '../../ui/kit'
 import { CopyLink } from '../copy-link.client'
@@ -14,9 +15,10 @@ export const isLive = (version: ServerVersion | null): boolean =>
 export function publishedToast(
   before: ServerVersion | null,
   after: ServerVersion,
+  name: string,
   timeZone: string,
 ): EditorToast {
-  const { id, number, published } = after
+  const { id, published } = after
   const at = published?.releaseAt
   const link = (
     <span className={ui.words}>
@@ -25,15 +27,15 @@ export function publishedToast(
           View
         </a>
       )}
-      <CopyLink id={id} number={number} />
+      <CopyLink id={id} name={nameInSentence(name)} />
     </span>
   )
   if (at && !isLive(after)) {
     const day = releaseDayAndTime(at, timeZone)
     const message = before?.published
-      ? `Episode ${number} updated. It goes live on ${day}.`
-      : `Episode ${number} scheduled for ${day}.`
+      ? `${name} updated. It goes live on ${day}.`
+      : `${name} scheduled for ${day}.`
     return { message, link }
   }
-  return { message: `Episode ${number} ${isLive(before) ? 'updated' : 'is live'}.`, link }
+  return { message: `${name} ${isLive(before) ? 'updated' : 'is live'}.`, link }
 }

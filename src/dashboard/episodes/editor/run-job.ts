@@ -19,7 +19,6 @@ import { isSameFields, type ServerVersion } from '@/domain/episode-editor/server
 import {
   type EpisodeFields,
   type EpisodeImage,
-  fieldsOf,
   type StoredEpisode,
 } from '@/domain/episodes/episode-fields'
 import type { StoredText, TimedTextKind } from '@/domain/listening/timed-text'
@@ -157,7 +156,7 @@ async function restore(to: RestorePoint, { getState, send }: JobTools): Promise<
   const valid = to.published ?? server.published
   if (to.published) {
     const doc = await publishEpisode(server.id, to.published, server.updatedAt)
-    const newest = withDrawing(fieldsOf(to.published), doc)
+    const newest = withDrawing(to.published, doc)
     send({ type: 'saved', doc, newest, published: to.published, at: new Date() })
   } else if (valid) {
     const doc = await unpublishEpisode(server.id, valid, server.updatedAt)

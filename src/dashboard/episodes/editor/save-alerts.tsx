@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Fragment } from 'react'
+import { nameInSentence } from '@/domain/episodes/desk-name'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { Alert } from '../../ui/feedback'
 import { LinkButton, ui } from '../../ui/kit'
@@ -89,7 +90,7 @@ export function SaveAlerts({
         </Alert>
       )}
       {trashError && (
-        <Alert title={`Couldn’t move episode ${editor.server?.number} to trash.`}>
+        <Alert title={`Couldn’t move ${nameInSentence(editor.name)} to trash.`}>
           {trashError} Try again.
         </Alert>
       )}

@@ -1,8 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { ReadyCheck } from '@/domain/episodes/readiness'
+import { groupOpen, type ReadyCheck } from '@/domain/episodes/readiness'
 import { Button, classNames, Icon, ui, VisuallyHidden } from '../../ui/kit'
+import feedback from '../../ui/feedback.module.css'
 import styles from '../../ui/save-bar.module.css'
 import { Toast } from '../../ui/toast'
 import type { SaveAction, SaveButton } from '../save-actions'
@@ -49,7 +50,7 @@ export function SaveBar({
 }) {
   const { toast, problem } = editor
   const isActing = editor.busy === 'action'
-  const open = editor.isOut ? 0 : checks.filter(({ kind }) => kind !== 'done').length
+  const [open] = editor.isOut ? [] : groupOpen(checks)
   const [isMore, setMore] = useState(false)
   const main = buttons.at(-1)
   const others = buttons.slice(0, -1)
@@ -75,7 +76,7 @@ export function SaveBar({
       role="region"
       aria-label="Save"
     >
-      <div className={styles.said}>
+      <div className={feedback.corner}>
         <SaveAlerts editor={editor} actions={actions} trashError={trashError} />
         {toast && (
           <Toast
@@ -89,9 +90,9 @@ export function SaveBar({
       </div>
       <p className={styles.state}>
         <span className={ui.strong}>{saveText(editor)}</span>
-        {open > 0 && (
+        {open && (
           <a className={classNames(ui.link, styles.left)} href="#ready">
-            {open} left to do
+            {open.checks.length} {open.name.toLowerCase()}
           </a>
         )}
       </p>

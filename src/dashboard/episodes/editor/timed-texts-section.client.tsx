@@ -5,8 +5,9 @@ import { PAUSE_MS } from '@/domain/episode-editor/save-state'
 import { countOf } from '@/domain/language/text'
 import type { TimedTextKind } from '@/domain/listening/timed-text'
 import { describedBy, FieldError } from '../../ui/field'
+import { FileZone } from '../../ui/file-field.client'
 import { Section } from '../../ui/head'
-import { classNames, forms, ui, VisuallyHidden } from '../../ui/kit'
+import { forms } from '../../ui/kit'
 import type { FieldErrors } from '../episode-errors'
 import { readText } from '../fields/read-text'
 import type { Editor } from './use-editor.client'
@@ -122,23 +123,12 @@ function TimedTextField({
         {count > 0 && `${countOf(count, part)}. `}
         {hint}
       </p>
-      <div className={ui.words}>
-        <label className={classNames(ui.link, forms.file)} htmlFor={`${kind}-file`}>
-          Choose a file<VisuallyHidden> with {name}</VisuallyHidden>
-        </label>
-        <input
-          className={classNames('visually-hidden', forms.fileInput)}
-          id={`${kind}-file`}
-          type="file"
-          accept={accept}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            // So that the same file can be chosen again.
-            if (file) void choose(file)
-            currentTarget.value = ''
-          }}
-        />
-      </div>
+      <FileZone
+        id={`${kind}-file`}
+        accept={accept}
+        aria-label={`Choose a file with ${name}`}
+        onFiles={(files) => files?.[0] && void choose(files[0])}
+      />
     </div>
   )
 }

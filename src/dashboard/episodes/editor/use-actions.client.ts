@@ -1,10 +1,12 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Draft } from '@/components/studio/shared/use-draft'
 import { isUnsaved } from '@/domain/episode-editor/form-values'
 import type { Action, RestorePoint, Show } from '@/domain/episode-editor/save-state'
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
+import { nameInSentence } from '@/domain/episodes/desk-name'
+import { videoLink } from '@/domain/episodes/links'
 import { isReleased } from '@/domain/episodes/release'
 import { dayIn } from '@/domain/show/show-time'
 import { ERROR_FIELDS, fieldErrorsFrom, type FieldErrors, publishErrors } from '../episode-errors'
@@ -14,6 +16,7 @@ import {
   releaseInstant,
   withTyped,
 } from '@/domain/episode-editor/episode-values'
+import { moreFieldId } from '../../ui/more-fields.client'
 import type { SaveAction } from '../save-actions'
 import { unsavedText } from './editor-status'
 import { focusFirst } from './focus-first'
@@ -27,10 +30,11 @@ export function useActions(editor: Editor) {
   /** What was tried last, for when it fails: `publish episode 49`. */
   const [attempt, setAttempt] = useState('save the draft')
   const [invalid, setInvalid] = useState<FieldErrors>({})
+  /** Whether it was asked about an episode that nobody can hear. */
+  const isSilenceMeant = useRef(false)
   /** While it is asked which date an episode shows that goes live before it. */
   const [askedDate, setAskedDate] = useState<{ isNow: boolean } | null>(null)
-  const number = editor.server?.number ?? editor.number
-  const title = number === null ? 'the episode' : `episode ${number}`
+  const title = nameInSentence(editor.name)
   // An error goes as soon as its field is right.
   const wrongNow = publishErrors(values, textErrors, editor.server?.isImported)
   const stillInvalid = ERROR_FIELDS.filter((field) => invalid[field] && wrongNow[field])
@@ -38,7 +42,13 @@ export function useActions(editor: Editor) {
   async function run(action: Action, what: string): Promise<boolean> {
     setAttempt(what)
     const isDone = await machine.run(action)
-    if (!isDone) focusFirst(fieldErrorsFrom(machine.getState().failure?.fields ?? {}))
+    const { fields = {} } = machine.getState().failure ?? {}
+    const others = editor.more.filter(({ name }) => fields[name])
+    if (!isDone)
+      focusFirst(
+        fieldErrorsFrom(fields),
+        others.map(({ name }) => moreFieldId(name)),
+      )
     return isDone
   }
 
@@ -66,6 +76,17 @@ export function useActions(editor: Editor) {
       setAttempt(what)
       return focusFirst(wrong)
     }
+    const isHeard = values.audio.trim() !== '' || videoLink(editor.form.fields) !== null
+    if (!isHeard && !published && !isSilenceMeant.current) {
+      const when = goesLive ? 'Publish' : 'Schedule'
+      if (
+        !window.confirm(
+          `Nobody can hear ${title}: it has no audio, link or video. ${when} it anyway?`,
+        )
+      )
+        return
+      isSilenceMeant.current = true
+    }
     if (goesLive && !date && values.date.trim() > dayIn(now, timeZone))
       return setAskedDate({ isNow })
     const before = machine.getState().server
@@ -79,10 +100,10 @@ export function useActions(editor: Editor) {
     const after = machine.getState().server
     if (!after) return
     editor.draft.savedDrafts.forEach(editor.draft.discard)
-    const toast = publishedToast(before, after, timeZone)
+    const toast = publishedToast(before, after, editor.nameOf(after), timeZone)
     // A release that was scheduled just now can be taken back; what visitors have seen cannot.
     const draft = { ...after, published: null, isDraft: true }
-    const undo = undoTo(draft, `Episode ${after.number} unscheduled.`)
+    const undo = undoTo(draft, `${editor.nameOf(after)} unscheduled.`)
     setToast(before?.published || isLive(after) ? toast : { ...toast, undo })
   }
 
@@ -101,7 +122,7 @@ export function useActions(editor: Editor) {
     // With what is typed, so that nothing is lost by it.
     const to = { newest: editor.form.fields, isDraft: true, published: null }
     if (!(await restore(to, `${done} ${title}`))) return
-    const episode = `Episode ${before.number}`
+    const episode = editor.nameOf(before)
     setToast({
       message: `${episode} ${done}${isOut ? 'ed' : 'd'}.`,
       undo: undoTo(before, `Undone. ${episode} is back as it was.`),

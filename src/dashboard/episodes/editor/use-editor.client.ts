@@ -8,10 +8,18 @@ import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { type FormValues, isDirty, isUnsaved } from '@/domain/episode-editor/form-values'
 import { busyOf, problemOf } from '@/domain/episode-editor/save-state'
 import { fieldsOf, imageOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
+import { deskName } from '@/domain/episodes/desk-name'
 import { isReleased } from '@/domain/episodes/release'
 import { checkTimedText } from '@/domain/listening/parse-timed-text'
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { NO_TEXTS, TIMED_TEXT_KINDS } from '@/domain/listening/timed-text'
+import {
+  controlNames,
+  type More,
+  type MoreValues,
+  moreValuesOf,
+  NO_MORE,
+} from '@/domain/more-fields'
 import type { Letter } from '@/domain/letters/letters'
 import { withSiteTopics } from '@/domain/topics/kept-topics'
 import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
@@ -40,6 +48,8 @@ export type EditorProps = {
   episode: EditedEpisode | null
   suggestedNumber: number
   show: EditorShow
+  /** The fields that a new one has under *More fields*. */
+  more?: More
   /** Whether it is mailed; null while the newsletter is off. */
   mailing?: EpisodeMailing | null
   /** Those that belong to it; null while letters are off. */
@@ -85,14 +95,21 @@ function unsentValues(
 }
 
 /** What is typed, what the server has of it, and how the one gets to the other. */
-export function useEditor({ episode, suggestedNumber, show, renderedAt }: EditorProps) {
+export function useEditor({
+  episode,
+  suggestedNumber,
+  show,
+  more: newMore = NO_MORE,
+  renderedAt,
+}: EditorProps) {
+  const more = episode?.more ?? newMore
   const now = useNow(renderedAt)
   const initial = useMemo(
     () =>
       episode
         ? valuesOf(episode.number, episode.fields, episode.image, show, episode.texts)
-        : newValues(suggestedNumber, show),
-    [episode, suggestedNumber, show],
+        : newValues(suggestedNumber, show, moreValuesOf(newMore.values, controlNames(newMore))),
+    [episode, suggestedNumber, show, newMore],
   )
   const { machine, state } = useSaveMachine(episode && openedVersion(episode), initial)
   const { server, values } = state
@@ -136,7 +153,10 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
   /** The values of a copy on this device; of one that is older than the server’s, what only it has. */
   const ofCopy = (copy: Draft<EpisodeValues>): EpisodeValues => {
     // What was kept before there was a field lacks it.
-    const kept = withSiteTopics({ ...initial, ...copy.values }, show.topics)
+    const kept = {
+      ...withSiteTopics({ ...initial, ...copy.values }, show.topics),
+      more: moreValuesOf({ ...initial.more, ...copy.values.more }, Object.keys(initial.more)),
+    }
     if (!server || !isOlder(copy, state.openedAt)) return kept
     return { ...initial, ...unsentValues(kept, server, isOut, copy.savedAt) }
   }
@@ -179,9 +199,19 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     // eslint-disable-next-line react-hooks/exhaustive-deps -- When the server has rendered it anew.
   }, [initial])
 
+  const nameOf = ({ number: episodeNum, newest }: ServerVersion): string =>
+    deskName({ ...newest, episodeNum }, show.countsBy)
+
   return {
     ...typed,
     ...chosen,
+    nameOf,
+    /** As the show counts. */
+    name: server
+      ? nameOf(server)
+      : number === null
+        ? 'The episode'
+        : deskName({ ...form.fields, episodeNum: number }, show.countsBy),
     values,
     show,
     suggestedNumber,
@@ -196,6 +226,8 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     isAskedToLogIn: state.logIn !== null,
     published,
     isOut,
+    setMore: (changed: MoreValues) =>
+      typed.set({ more: { ...machine.getState().values.more, ...changed } }),
     setNumber: (typedNumber: string) => typed.set({ number: typedNumber.trim() }),
     form,
     textErrors,
@@ -203,6 +235,7 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     textCounts: { transcript: transcript.count, chapters: chapters.count },
     isDirty: isDirty(server, form),
     isUnsaved: hasUnsaved,
+    more: more.fields,
     guests,
     setGuests,
     toast,
@@ -221,7 +254,7 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     },
     /** A stored episode as the page shows it; someone who is not added yet is no part of it. */
     storedValues: (doc: StoredEpisode): EpisodeValues => {
-      const fields = fieldsOf(doc)
+      const fields = fieldsOf(doc, Object.keys(values.more))
       const known = values.image?.id === fields.image ? values.image : null
       const image = imageOf(doc.image, doc.title) ?? known
       const stored = valuesOf(doc.episodeNum, fields, image, show, server?.texts ?? NO_TEXTS)

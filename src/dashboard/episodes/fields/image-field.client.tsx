@@ -3,8 +3,9 @@
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import type { Picture } from '@/domain/content'
 import type { EpisodeImage } from '@/domain/episodes/episode-fields'
-import { FieldError, TextField } from '../../ui/field'
-import { buttonClass, classNames, forms, Icon, ui } from '../../ui/kit'
+import { describedBy, FieldError, TextField } from '../../ui/field'
+import { FileZone } from '../../ui/file-field.client'
+import { classNames, forms, ui } from '../../ui/kit'
 import { DrawnPicture } from './drawn-picture'
 import { type Crop, CropStage } from './crop-stage.client'
 import styles from './fields.module.css'
@@ -40,33 +41,15 @@ export function ImageField({
   onRedraw: () => void
 }) {
   const hasImage = Boolean(image ?? chosen)
-  const picker = (
-    <>
-      <label
-        className={
-          hasImage || drawing
-            ? classNames(ui.link, forms.file)
-            : buttonClass({ variant: 'secondary' }, forms.file)
-        }
-        htmlFor="image"
-      >
-        {!hasImage && !drawing && <Icon name="upload" />}
-        {hasImage ? 'Replace' : drawing ? 'Add an image' : 'Choose an image'}
-      </label>
-      <input
-        className={classNames('visually-hidden', forms.fileInput)}
-        id="image"
-        type="file"
-        accept={IMAGE_TYPES}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'image-error' : 'image-hint'}
-        onChange={(event) => {
-          onChoose(event.currentTarget.files)
-          // So that the same file can be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
-    </>
+  const zone = (
+    <FileZone
+      id="image"
+      accept={IMAGE_TYPES}
+      aria-label={hasImage ? 'Replace the image' : drawing ? 'Add an image' : 'Choose an image'}
+      {...describedBy('image', error, !hasImage)}
+      fileName={chosen?.label ?? image?.name}
+      onFiles={onChoose}
+    />
   )
   return (
     <>
@@ -122,10 +105,7 @@ export function ImageField({
                 </label>
               </>
             )}
-            <div className={forms.filebar}>
-              <p className={forms.fileName}>{chosen?.label ?? image?.name}</p>
-              {picker}
-            </div>
+            {zone}
           </div>
         </div>
       ) : drawing ? (
@@ -134,18 +114,18 @@ export function ImageField({
             JPEG, PNG, WebP, AVIF or GIF; best 16:9 and 1280 px wide
           </p>
           <div className={styles.ways}>
-            {picker}
+            {zone}
             <button className={ui.link} type="button" onClick={onRedraw}>
               Draw another
             </button>
           </div>
         </DrawnPicture>
       ) : (
-        <div className={forms.filebar}>
-          <p className={ui.soft} id="image-hint">
+        <div className={forms.field}>
+          {zone}
+          <p className={forms.hint} id="image-hint">
             JPEG, PNG, WebP, AVIF or GIF; best 16:9 and 1280 px wide
           </p>
-          {picker}
         </div>
       )}
       {error && <FieldError id="image-error">{error}</FieldError>}

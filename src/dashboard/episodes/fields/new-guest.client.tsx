@@ -6,9 +6,9 @@ import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { usePhoto } from '@/components/studio/shared/use-photo'
 import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
-import { Alert } from '../../ui/feedback'
 import { TextField } from '../../ui/field'
-import { Button, buttonClass, classNames, forms, Icon, ui } from '../../ui/kit'
+import { FileField } from '../../ui/file-field.client'
+import { Button, classNames, forms, Icon, ui } from '../../ui/kit'
 import { NO_NEW_GUEST, type NewGuestValues } from '@/domain/episode-editor/episode-values'
 import styles from './fields.module.css'
 
@@ -79,9 +79,16 @@ export function NewGuest({
           value={values.description}
           onChange={({ currentTarget: { value } }) => onChange({ ...values, description: value })}
         />
+        <FileField
+          id="guest-photo"
+          label="Photo"
+          accept={IMAGE_TYPES}
+          error={photo.error}
+          fileName={photo.fileLabel}
+          onFiles={(files) => void photo.choose(files)}
+        />
       </div>
       {photo.picker}
-      {photo.error && <Alert title="Couldn’t use this photo.">{photo.error}</Alert>}
       <div className={ui.actions}>
         <Button
           variant="secondary"
@@ -92,23 +99,6 @@ export function NewGuest({
         >
           Add to this episode
         </Button>
-        <label
-          className={classNames(buttonClass({ variant: 'quiet', size: 'small' }), forms.file)}
-          htmlFor="guest-photo"
-        >
-          <Icon name="image" />
-          {photo.fileLabel ?? 'Add photo'}
-        </label>
-        <input
-          className={classNames('visually-hidden', forms.fileInput)}
-          id="guest-photo"
-          type="file"
-          accept={IMAGE_TYPES}
-          onChange={(event) => {
-            void photo.choose(event.currentTarget.files)
-            event.currentTarget.value = ''
-          }}
-        />
       </div>
     </details>
   )

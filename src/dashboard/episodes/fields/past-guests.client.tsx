@@ -99,7 +99,7 @@ export function PastGuests({
             <Face src={person.photo} />
             <div>
               <p className={styles.personName}>{person.name}</p>
-              <p className={ui.note}>Last on episode {person.lastEpisode}</p>
+              <p className={ui.note}>Last on {person.lastEpisode}</p>
             </div>
             <Icon name="plus" />
           </div>

@@ -6,10 +6,10 @@ import { useWhenReleased } from '@/components/forms/use-when-released.client'
 import { applyMark, countWords, type NotesMark } from '@/domain/notes/notes-marks'
 import { countOf } from '@/domain/language/text'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
-import { validateLink } from '@/domain/episodes/links'
 import { describedBy, FieldError } from '../../ui/field'
 import { classNames, forms, Icon } from '../../ui/kit'
 import { ToolBox } from './box.client'
+import { linkError, withScheme } from './link-address'
 import styles from './notes-field.module.css'
 import { playedTime } from './played-time'
 import { type Tool, Toolbar } from './toolbar.client'
@@ -40,19 +40,6 @@ function writeMark(
   }
   // After React has set the value, which moves the caret to the end.
   requestAnimationFrame(() => element.setSelectionRange(edit.selectStart, edit.selectEnd))
-}
-
-const withScheme = (address: string): string =>
-  /^[a-z][a-z0-9+.-]*:/i.test(address)
-    ? address
-    : /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)
-      ? `mailto:${address}`
-      : `https://${address}`
-
-function linkError(address: string): string | null {
-  const url = withScheme(address)
-  const isLink = /^mailto:[^\s@]+@[^\s@]+$/i.test(url) || validateLink(url, '') === null
-  return isLink ? null : 'Enter a web address, for example https://example.com.'
 }
 
 const timeError = (time: string): string | null =>
@@ -148,9 +135,19 @@ export function NotesField({
       onPress: askForLink,
     },
     {
+      ...{ id: 'heading', label: 'Heading', sign: <b aria-hidden="true">H</b> },
+      isPressed: pressed(state.heading),
+      onPress: () => (isVisual ? notes.current?.toggleHeading() : mark('heading')),
+    },
+    {
       ...{ id: 'list', label: 'List', sign: <Icon name="ul" /> },
       isPressed: pressed(state.list),
-      onPress: () => (isVisual ? notes.current?.toggleList() : mark('list')),
+      onPress: () => (isVisual ? notes.current?.toggleList(false) : mark('list')),
+    },
+    {
+      ...{ id: 'numbers', label: 'Numbered list', sign: <Icon name="ol" /> },
+      isPressed: pressed(state.numbers),
+      onPress: () => (isVisual ? notes.current?.toggleList(true) : mark('numbers')),
     },
     ...(hasTimes ? [timeTool] : []),
     {
@@ -251,7 +248,7 @@ export function NotesField({
       {error && <FieldError id="notes-error">{error}</FieldError>}
       <p className={styles.foot} id="notes-hint">
         <span>{countOf(countWords(value), 'word')}</span>
-        {!isVisual && <span>**bold**, *italic*, [text](URL), - list</span>}
+        {!isVisual && <span>**bold**, *italic*, [text](URL), - list, 1. list, ### heading</span>}
       </p>
     </div>
   )

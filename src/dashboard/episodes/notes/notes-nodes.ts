@@ -7,6 +7,7 @@ import {
   ListItemNode,
   ListNode,
 } from '@lexical/list'
+import { $createHeadingNode, $isHeadingNode, HeadingNode } from '@lexical/rich-text'
 import {
   $createLineBreakNode,
   $createParagraphNode,
@@ -90,6 +91,8 @@ function $listNode({ isOrdered, start, items }: NotesList): ListNode {
 export const $blockNodes = (blocks: NotesBlock[]): LexicalNode[] =>
   blocks.map((block) => {
     if (block.kind === 'list') return $listNode(block)
+    if (block.kind === 'heading')
+      return $createHeadingNode('h3').append(...$inlineNodes(block.runs))
     if (block.kind === 'paragraph')
       return $createParagraphNode().append(...$inlineNodes(block.runs))
     const run = { text: block.text, isBold: false, isItalic: false, url: null }
@@ -140,7 +143,8 @@ export const $readBlocks = (): NotesBlock[] =>
     .flatMap((node): NotesBlock[] => {
       if ($isListNode(node)) return [$listOf(node)]
       if (node instanceof SourceNode) return [{ kind: 'source', text: node.getTextContent() }]
-      return $isElementNode(node) ? [{ kind: 'paragraph', runs: $runsOf(node.getChildren()) }] : []
+      const kind = $isHeadingNode(node) ? 'heading' : 'paragraph'
+      return $isElementNode(node) ? [{ kind, runs: $runsOf(node.getChildren()) }] : []
     })
 
 /** The words of a line's nodes up to its end. */
@@ -229,4 +233,4 @@ export function registerStamps(editor: LexicalEditor): () => void {
   return () => ends.forEach((end) => end())
 }
 
-export const NOTES_NODES = [ListNode, ListItemNode, LinkNode, StampNode, SourceNode]
+export const NOTES_NODES = [HeadingNode, ListNode, ListItemNode, LinkNode, StampNode, SourceNode]

@@ -14,6 +14,7 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
+const HEADING = /^H[1-6]$/
 const LEFT_OUT = new Set('HEAD IMG META NOSCRIPT SCRIPT STYLE SVG TEMPLATE TITLE'.split(' '))
 
 /** The style says more than the element: documents of Google are one `b` of normal weight. */
@@ -46,10 +47,11 @@ class Reader {
   blocks: NotesBlock[] = []
   private runs: NotesRun[] = []
 
-  /** Ends the paragraph. */
-  flush() {
-    if (this.runs.some(({ text }) => text.trim()))
-      this.blocks.push({ kind: 'paragraph', runs: this.runs })
+  /** Ends the paragraph, or the heading that it is. */
+  flush(isHeading = false) {
+    const runs = this.runs.map((run) => (isHeading ? { ...run, isBold: false } : run))
+    if (runs.some(({ text }) => text.trim()))
+      this.blocks.push({ kind: isHeading ? 'heading' : 'paragraph', runs })
     this.runs = []
   }
 
@@ -68,7 +70,7 @@ class Reader {
     const isBlock = BLOCKS.has(tagName) || tagName === 'LI'
     if (isBlock) this.flush()
     for (const child of node.childNodes) this.read(child, marksOf(node, marks))
-    if (isBlock) this.flush()
+    if (isBlock) this.flush(HEADING.test(tagName))
     if (tagName === 'TD' || tagName === 'TH') this.add(' ', marks)
   }
 
@@ -89,7 +91,7 @@ class Reader {
   allRuns(): NotesRun[] {
     this.flush()
     return this.blocks.flatMap((block, i) =>
-      block.kind === 'paragraph'
+      block.kind === 'paragraph' || block.kind === 'heading'
         ? [
             ...(i > 0 ? [{ text: '\n', isBold: false, isItalic: false, url: null }] : []),
             ...block.runs,

@@ -7,24 +7,28 @@ import { createEmptyHistoryState, registerHistory } from '@lexical/history'
 import { $isLinkNode, $toggleLink } from '@lexical/link'
 import {
   $isListNode,
+  INSERT_ORDERED_LIST_COMMAND,
   INSERT_UNORDERED_LIST_COMMAND,
   registerList,
   REMOVE_LIST_COMMAND,
 } from '@lexical/list'
 import {
   BOLD_STAR,
+  HEADING,
   ITALIC_STAR,
   LINK,
   ORDERED_LIST,
   registerMarkdownShortcuts,
   UNORDERED_LIST,
 } from '@lexical/markdown'
-import { registerRichText } from '@lexical/rich-text'
+import { $createHeadingNode, $isHeadingNode, registerRichText } from '@lexical/rich-text'
 import {
+  $createParagraphNode,
   $createTextNode,
   $findMatchingParent,
   $getRoot,
   $getSelection,
+  $isParagraphNode,
   $isRangeSelection,
   $setSelection,
   CAN_REDO_COMMAND,
@@ -60,12 +64,14 @@ import {
 } from './notes-nodes'
 import { notesFromHtml } from './pasted-notes'
 
-/** What is true where the caret is, for the toolbar. */
+/** The formats at the caret, for the toolbar. */
 export type NotesState = {
   bold: boolean
   italic: boolean
   link: boolean
+  heading: boolean
   list: boolean
+  numbers: boolean
   canUndo: boolean
   canRedo: boolean
 }
@@ -73,7 +79,9 @@ export type NotesState = {
 /** What the toolbar does with the notes. */
 export type NotesHandle = {
   format: (mark: 'bold' | 'italic') => void
-  toggleList: () => void
+  /** @param isOrdered whether it is numbered */
+  toggleList: (isOrdered: boolean) => void
+  toggleHeading: () => void
   undo: () => void
   redo: () => void
   /** Remembers what is selected, which a field beside the notes takes the focus from. */
@@ -87,19 +95,27 @@ export type NotesHandle = {
 
 const NODE_CLASSES = {
   ...{ stamp: styles.stamp, source: styles.source, link: styles.link },
+  heading: { h3: styles.heading },
   text: { bold: styles.bold, italic: styles.italic },
   list: { nested: { listitem: styles.nested } },
 }
+
+/** `### ` at the beginning of a line. */
+const HEADING_3 = { ...HEADING, regExp: /^(###)\s/ }
 
 const linkOf = (node: LexicalNode) => $findMatchingParent(node, $isLinkNode)
 
 function $stateOf(selection: RangeSelection): Omit<NotesState, 'canUndo' | 'canRedo'> {
   const node = selection.anchor.getNode()
+  const list = $findMatchingParent(node, $isListNode)
+  const isOrdered = list?.getListType() === 'number'
   return {
     bold: selection.hasFormat('bold'),
     italic: selection.hasFormat('italic'),
     link: linkOf(node) !== null,
-    list: $findMatchingParent(node, $isListNode) !== null,
+    heading: $findMatchingParent(node, $isHeadingNode) !== null,
+    list: list !== null && !isOrdered,
+    numbers: isOrdered,
   }
 }
 
@@ -167,6 +183,7 @@ function createNotesEditor() {
       registerFormats(editor),
       registerMarkdownShortcuts(editor, [
         BOLD_STAR,
+        HEADING_3,
         ITALIC_STAR,
         LINK,
         UNORDERED_LIST,
@@ -274,13 +291,24 @@ export function VisualNotes({
   useImperativeHandle(handle, () => ({
     focus: () => editor.focus(),
     format: (mark) => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, mark),
-    toggleList: () =>
+    toggleList: (isOrdered) =>
       change((selection) => {
-        const { list } = $stateOf(selection)
-        editor.dispatchCommand(
-          list ? REMOVE_LIST_COMMAND : INSERT_UNORDERED_LIST_COMMAND,
-          undefined,
-        )
+        const { list, numbers } = $stateOf(selection)
+        const insert = isOrdered ? INSERT_ORDERED_LIST_COMMAND : INSERT_UNORDERED_LIST_COMMAND
+        const isSet = isOrdered ? numbers : list
+        editor.dispatchCommand(isSet ? REMOVE_LIST_COMMAND : insert, undefined)
+      }),
+    toggleHeading: () =>
+      change((selection) => {
+        const isSet = $stateOf(selection).heading
+        const blocks = selection.getNodes().map((node) => node.getTopLevelElement())
+        for (const block of new Set(blocks))
+          if (
+            isSet
+              ? $isHeadingNode(block)
+              : $isParagraphNode(block) && !(block instanceof SourceNode)
+          )
+            block?.replace(isSet ? $createParagraphNode() : $createHeadingNode('h3'), true)
       }),
     undo: () => void editor.dispatchCommand(UNDO_COMMAND, undefined),
     redo: () => void editor.dispatchCommand(REDO_COMMAND, undefined),

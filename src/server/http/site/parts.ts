@@ -10,6 +10,7 @@ import { Images } from '../images'
 import { connectInProcess } from '../in-process'
 import { AGAIN } from '../page-scripts'
 import { PreviewLimit } from '../previews'
+import { Redirects } from '../redirects'
 import { RenderLimit } from '../render-limit'
 import { MIN_BODY_RATE } from '../request-body'
 import { classifyPath, type Asker } from '../request-kinds'
@@ -28,21 +29,22 @@ const NOBODY: Asker = { headers: {} }
 /** Resolves paths from memory for as long as the names in them stay the same (D1, D45). */
 function makeResolver(versions: SiteOptions['versions']): (path: string) => Resolution {
   const resolved = new LRUCache<string, Resolution>({ max: 5000 })
-  let resolvedFor: Partial<Pick<ContentVersions, 'hostName' | 'formerHostNames' | 'topicNames'>> =
-    {}
+  type Names = Pick<ContentVersions, 'hostName' | 'formerHostNames' | 'topicNames' | 'pageNames'>
+  let resolvedFor: Partial<Names> = {}
   return (path) => {
-    const { hostName, formerHostNames, topicNames } = versions
+    const { hostName, formerHostNames, topicNames, pageNames } = versions
     if (
       resolvedFor.hostName !== hostName ||
       resolvedFor.formerHostNames !== formerHostNames ||
-      resolvedFor.topicNames !== topicNames
+      resolvedFor.topicNames !== topicNames ||
+      resolvedFor.pageNames !== pageNames
     ) {
       resolved.clear()
-      resolvedFor = { hostName, formerHostNames, topicNames }
+      resolvedFor = { hostName, formerHostNames, topicNames, pageNames }
     }
     const known = resolved.get(path)
     if (known) return known
-    const made = resolvePath(path, hostName, formerHostNames, topicNames)
+    const made = resolvePath(path, hostName, formerHostNames, topicNames, pageNames)
     resolved.set(path, made)
     return made
   }
@@ -119,6 +121,7 @@ function assemble(options: SiteOptions) {
       ...['Cache-Control', UNCACHED.cacheControl, 'Vary', `${UNCACHED.vary}, Accept`],
     ],
     resolve: makeResolver(versions),
+    redirects: new Redirects(versions, database),
     check: makeRequestCheck({ dev, staticFiles }),
     credentials:
       options.secret === undefined ? undefined : new Credentials(options.secret, database),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { CachedResponse } from '../cached-response'
+import { CachedResponse, QUALITY } from '../cached-response'
 import type { InProcessGet } from '../in-process'
 import { joinedStyles } from '../page-styles'
 import { render, type RenderOptions } from '../render'
@@ -48,7 +48,7 @@ export class Responses {
     this.rendering = {
       ...{ get, address, common, origins, versions },
       keepScript: ({ hash, body }, url) =>
-        this.cacheOf(url).keepAsset(hash, this.asset(SCRIPT_TYPE, body)),
+        this.cacheOf(url).keepAsset(hash, this.asset(SCRIPT_TYPE, body, QUALITY.ofAnswers)),
     }
   }
 
@@ -56,17 +56,17 @@ export class Responses {
     return isEndless(url) ? this.endless : this.kept
   }
 
-  private asset(type: string, body: Buffer): CachedResponse {
+  private asset(type: string, body: Buffer, quality: number): CachedResponse {
     const headers = [
       ...this.parts.common.flat(),
       ...['Content-Type', type, 'Cache-Control', 'public, max-age=31536000, immutable'],
     ]
-    return new CachedResponse(200, headers, '', body, type)
+    return new CachedResponse(200, headers, '', body, type, quality)
   }
 
   /** A script whose address has its hash. */
   namedScript(body: Buffer): CachedResponse {
-    return this.asset(SCRIPT_TYPE, body)
+    return this.asset(SCRIPT_TYPE, body, QUALITY.ofFiles)
   }
 
   /** A script that is asked for anew each time, and has not changed. */
@@ -116,10 +116,12 @@ export class Responses {
   /** One style sheet of several, in their order. */
   private async join(styles: string[]): Promise<CachedResponse> {
     const { get, address, renderLimitMs } = this.parts
-    const signal = AbortSignal.timeout(renderLimitMs)
     const { host } = address
-    const parts = await Promise.all(styles.map((style) => get(style, { host }, signal)))
+    const parts = await Promise.all(
+      styles.map((style) => get(style, { host }, AbortSignal.timeout(renderLimitMs))),
+    )
     if (parts.some(({ status }) => status !== 200)) throw new Error('A style sheet is missing.')
-    return this.asset(STYLE_TYPE, Buffer.concat(parts.map((part) => part.body)))
+    const body = Buffer.concat(parts.map((part) => part.body))
+    return this.asset(STYLE_TYPE, body, QUALITY.ofFiles)
   }
 }

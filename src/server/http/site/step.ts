@@ -35,13 +35,14 @@ export const isWeighed = (req: IncomingMessage): boolean =>
 /** Notes what only this server knows of a request. */
 export function note(
   res: ServerResponse,
-  known: Partial<Pick<Exchange, 'kind' | 'cache' | 'isFruitless'>>,
+  known: Partial<Pick<Exchange, 'kind' | 'cache' | 'isFruitless' | 'isMissing'>>,
 ): void {
   const exchange = exchangeOf(res)
   if (!exchange) return
   if (known.kind) exchange.kind = known.kind
   if (known.cache) exchange.cache = known.cache
   if (known.isFruitless) exchange.isFruitless = true
+  if (known.isMissing) exchange.isMissing = true
 }
 
 type Exchanged = Pick<Passing, 'site' | 'req' | 'res'>
@@ -64,10 +65,24 @@ export function sendNothing(exchanged: Exchanged, headers: readonly string[] = [
   return true
 }
 
-export function redirect({ site, res }: Exchanged, to: string): true {
-  res.writeHead(307, [...site.common.flat(), 'Location', to, 'Cache-Control', 'no-store'])
+export function redirect({ site, res }: Exchanged, to: string, isPermanent = false): true {
+  res.writeHead(isPermanent ? 308 : 307, [
+    ...site.common.flat(),
+    'Location',
+    to,
+    'Cache-Control',
+    'no-store',
+  ])
   res.end()
   return true
+}
+
+/** Leads from an address of before to what is there now; false if the host has said nothing of it. */
+export async function redirectFormer(passing: Passing): Promise<boolean> {
+  const { site, res, path, query, kind } = passing
+  const found = await site.redirects.find(path, query)
+  if (found === null && kind === 'page') note(res, { isMissing: true })
+  return found !== null && redirect(passing, found.to, found.permanent)
 }
 
 export function fail({ site, res }: Exchanged, err: unknown): void {

@@ -4,7 +4,15 @@ import { Refusal } from '../check-request'
 import { canonicalUrl, isPersonal, isRscRequest } from '../request-kinds'
 import { PLAYER_MARK, platformMark, readReport } from '../visit-reports'
 import { isCountedCaller, visitorOf } from '../visits'
-import { isRead, redirect, refuse, sendNothing, type Passing, type Step } from './step'
+import {
+  isRead,
+  redirect,
+  redirectFormer,
+  refuse,
+  sendNothing,
+  type Passing,
+  type Step,
+} from './step'
 
 /** Counts what a page reports, if there is such a page and it has such a link (L16). */
 export const takeReport: Step = (passing) =>
@@ -50,7 +58,9 @@ export const findAddress: Step = (passing) => {
   if (kind === 'page') {
     const resolution = site.resolve(path)
     if (resolution.kind === 'unknown')
-      return redirect(passing, isEmbedPath(path) ? PATHS.embedNotFound : PATHS.notFound)
+      return isEmbedPath(path)
+        ? redirect(passing, PATHS.embedNotFound)
+        : redirectFormer(passing).then((isDone) => isDone || redirect(passing, PATHS.notFound))
     if (resolution.kind === 'redirect') return redirect(passing, resolution.to + query)
     target = resolution.path
   }

@@ -1,10 +1,11 @@
 import { PATHS } from '@/domain/paths'
+import { isFixedPath } from '@/domain/resolve-route'
 import { NO_MATCHES } from '@/domain/search/search'
 import { versionLocation } from '../api-version'
 import { cacheKey, isSearch } from '../request-kinds'
 import { passOn } from './pass-on'
 import type { Cacheable } from './responses'
-import { isWeighed, note, refuse, type Passing, type Step } from './step'
+import { isWeighed, note, redirectFormer, refuse, type Passing, type Step } from './step'
 
 /** Where assistants send their messages. */
 const MESSAGES = /^\/api\/mcp\/?$/
@@ -50,7 +51,8 @@ export const renderAndCache: Step = (passing) => {
   return key === null ? false : makeAndSend(passing, { kind, url, key, isVersioned })
 }
 
-async function makeAndSend({ site, req, res }: Passing, wanted: Cacheable): Promise<true> {
+async function makeAndSend(passing: Passing, wanted: Cacheable): Promise<true> {
+  const { site, req, res, path } = passing
   if (wanted.kind === 'asset') {
     const made = await site.responses.makeAsset(req, wanted)
     note(res, { cache: 'miss' })
@@ -62,6 +64,10 @@ async function makeAndSend({ site, req, res }: Passing, wanted: Cacheable): Prom
     cache: isStale ? 'stale' : 'miss',
     isFruitless: isFruitless(wanted.url, response),
   })
+  // A page whose content is gone leads to the page that nothing was found.
+  const isMissing =
+    wanted.kind === 'file' ? response.status === 404 : response.location === PATHS.notFound
+  if (isMissing && !isFixedPath(path) && (await redirectFormer(passing))) return true
   response.send(req, res, isStale)
   return true
 }

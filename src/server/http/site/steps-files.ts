@@ -1,7 +1,7 @@
 import { isHostPage } from '@/domain/paths'
 import { Refusal } from '../check-request'
 import { parseImagePath } from '../images'
-import { normalizeTarget } from '../normalize-path'
+import { normalizeTarget } from '@/domain/normalize-target'
 import { AGAIN_PATH, parseScriptAddress, scriptPath } from '../page-scripts'
 import { canonicalUrl, isRscRequest, isSearch } from '../request-kinds'
 import { passOn } from './pass-on'

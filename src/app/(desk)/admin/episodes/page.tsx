@@ -4,6 +4,7 @@ import { EpisodeList } from '@/dashboard/episodes/episode-list'
 import { isFiltered, parseListQuery } from '@/domain/episodes/episode-list'
 import { requireAccount } from '@/server/desk/account'
 import { countEpisodes, listEpisodes } from '@/server/desk/episodes'
+import { findNumberedTitles } from '@/server/desk/numbered-titles'
 import { getFrame } from '@/server/queries/pages'
 
 export const metadata: Metadata = { title: 'Episodes' }
@@ -16,11 +17,10 @@ export default async function EpisodesPage({
   const account = await requireAccount()
   const { hostName, topics } = await getFrame()
   const query = parseListQuery(await searchParams, topics)
-  const [list, counts] = await Promise.all([
+  const [list, counts, numberedTitles] = await Promise.all([
     listEpisodes(account, query),
     isFiltered(query) ? null : countEpisodes(),
+    isFiltered(query) ? [] : findNumberedTitles(account),
   ])
-  return (
-    <EpisodeList list={list} counts={counts} query={query} hostName={hostName} topics={topics} />
-  )
+  return <EpisodeList {...{ list, counts, query, hostName, topics, numberedTitles }} />
 }

@@ -6,7 +6,7 @@ import { getStatistics, parseStatisticsQuery } from '@/server/desk/statistics'
 
 export const metadata: Metadata = { title: 'Statistics' }
 
-type Query = { days?: string; episode?: string; compare?: string | string[] }
+type Query = { days?: string; episode?: string; compare?: string | string[]; measure?: string }
 
 export default async function DeskStatisticsPage({
   searchParams,

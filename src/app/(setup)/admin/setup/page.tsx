@@ -4,7 +4,6 @@ import { redirect } from 'next/navigation'
 import { Find } from '@/dashboard/setup/find'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { getNextStep, getSetupPlace, getSetupProblem, requireSetup } from '@/server/desk/setup-flow'
-import { getFrame } from '@/server/queries/pages'
 
 export const metadata: Metadata = { title: 'Where is your show?' }
 
@@ -21,7 +20,5 @@ export default async function FindPage({
   ])
   if (!hasBegun) return <Find problem={problem} open={open} nextStep={null} />
   if (!open && !again && problem?.field !== 'source') redirect(await getNextStep(account))
-  const { topics } = await getFrame()
-  const nextStep = topics.length === 0 ? DESK_ROUTES.setupTopics : DESK_ROUTES.setupLook
-  return <Find problem={problem} open={open} nextStep={nextStep} />
+  return <Find problem={problem} open={open} nextStep={DESK_ROUTES.setupTopics} />
 }

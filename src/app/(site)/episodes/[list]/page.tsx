@@ -7,7 +7,7 @@ import { Favourites } from '@/components/site/favourites'
 import { TopicPage } from '@/components/site/topic-page'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs } from '@/domain/feeds/json-ld'
-import { parseBefore } from '@/domain/database/lists'
+import { parseOrder } from '@/domain/database/lists'
 import { favsPath, PATHS } from '@/domain/paths'
 import type { TopicText } from '@/domain/content'
 import { topicCard } from '@/server/cards'
@@ -18,9 +18,10 @@ import { pageMetadata } from '../../page-metadata'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 
+type Parameter = string | string[]
 type Props = {
   params: Promise<{ list: string }>
-  searchParams: Promise<{ before?: string | string[] }>
+  searchParams: Promise<{ before?: Parameter; after?: Parameter; order?: Parameter }>
 }
 
 /**
@@ -39,8 +40,12 @@ async function findList(params: Props['params']): Promise<TopicText | 'favs'> {
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const [list, frame, { before }] = await Promise.all([findList(params), getFrame(), searchParams])
-  const isListed = before === undefined
+  const [list, frame, { before, order }] = await Promise.all([
+    findList(params),
+    getFrame(),
+    searchParams,
+  ])
+  const isListed = before === undefined && order === undefined
   if (list === 'favs') {
     const { favsTitle, favsIntro } = await getListTexts()
     return pageMetadata(frame, {
@@ -73,15 +78,16 @@ export default async function ListPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const before = parseBefore((await searchParams).before)
-  const page = await listEpisodes(list.key, before)
+  const { isOldestFirst, before } = parseOrder(await searchParams)
+  const page = await listEpisodes(list.key, before, null, isOldestFirst)
   return (
     <>
       <TopicPage
         topic={list}
         topics={frame.topics}
+        covers={frame.coverShape}
         page={page}
-        before={before}
+        {...{ isOldestFirst, before }}
         start={frame.paths.find(({ topic }) => topic === list.key)}
       />
       <ListBreadcrumbs path={list.path} name={list.title} />

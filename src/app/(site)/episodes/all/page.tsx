@@ -4,7 +4,7 @@ import type { Metadata } from 'next'
 import { AllEpisodes } from '@/components/site/all-episodes'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs } from '@/domain/feeds/json-ld'
-import { parseBefore, parseSeason } from '@/domain/database/lists'
+import { parseOrder, parseSeason } from '@/domain/database/lists'
 import { seasonPath } from '@/domain/paths'
 import { listEpisodes, listSeasons } from '@/server/queries/episodes'
 import { getFrame, getListTexts, listTopics } from '@/server/queries/pages'
@@ -14,7 +14,14 @@ import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 
 type Parameter = string | string[]
-type Props = { searchParams: Promise<{ before?: Parameter; season?: Parameter }> }
+type Props = {
+  searchParams: Promise<{
+    before?: Parameter
+    after?: Parameter
+    order?: Parameter
+    season?: Parameter
+  }>
+}
 
 /** A season that there is; any other is none, as with what makes no sense elsewhere. */
 async function findSeason(asked: Parameter | undefined) {
@@ -29,13 +36,9 @@ function hereOf({ language }: SiteFrame, season: number | null) {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const [{ before, season: asked }, { allIntro }, frame] = await Promise.all([
-    searchParams,
-    getListTexts(),
-    getFrame(),
-  ])
-  const isListed = before === undefined
-  const { season } = await findSeason(asked)
+  const [query, { allIntro }, frame] = await Promise.all([searchParams, getListTexts(), getFrame()])
+  const isListed = query.before === undefined && query.order === undefined
+  const { season } = await findSeason(query.season)
   return pageMetadata(frame, {
     ...hereOf(frame, season),
     description: allIntro,
@@ -46,18 +49,19 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function AllEpisodesPage({ searchParams }: Props) {
   const asked = await searchParams
-  const before = parseBefore(asked.before)
+  const { isOldestFirst, before } = parseOrder(asked)
   const { seasons, season } = await findSeason(asked.season)
-  const [frame, texts, topics, page] = await Promise.all([
+  const [frame, texts, all, page] = await Promise.all([
     getFrame(),
     getListTexts(),
     listTopics(),
-    listEpisodes('all', before, season),
+    listEpisodes('all', before, season, isOldestFirst),
   ])
   const { title: name, path } = hereOf(frame, season)
+  const topics = all.filter(({ key }) => frame.listedTopics.some((topic) => topic.key === key))
   return (
     <>
-      <AllEpisodes {...{ frame, texts, topics, page, before, seasons, season }} />
+      <AllEpisodes {...{ frame, texts, topics, page, isOldestFirst, before, seasons, season }} />
       <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
     </>
   )

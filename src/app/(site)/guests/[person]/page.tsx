@@ -56,7 +56,7 @@ export default async function Page(props: Props) {
   ]
   return (
     <>
-      <PersonPage person={person} topics={frame.topics} isFirst={isFirst} />
+      <PersonPage person={person} frame={frame} isFirst={isFirst} />
       <StructuredData data={[personLd(person, frame), breadcrumbs(frame, way)]} />
     </>
   )

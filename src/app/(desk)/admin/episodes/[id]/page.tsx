@@ -1,6 +1,7 @@
 import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
+import { nameEpisodes } from '@/cms/episodes/episode-names'
 import { siteNow } from '@/cms/database/site-clock'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import { DESK_ROUTES } from '@/domain/desk-routes'
@@ -9,12 +10,15 @@ import { requireAccount } from '@/server/desk/account'
 import { getEditedEpisode, getEditorShow } from '@/server/desk/episode'
 import { getEpisodeLetters } from '@/server/desk/letters'
 import { getEpisodeMailing } from '@/server/desk/mails'
+import { getCms } from '@/server/payload'
 
 type Props = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const number = episodeNumberOf((await params).id)
-  return { title: number === null ? 'Episode' : `Episode ${number}` }
+  const { id } = await params
+  await requireAccount()
+  if (episodeNumberOf(id) === null) return { title: 'Episode' }
+  return { title: (await nameEpisodes({ payload: await getCms() }, [id]))(id) }
 }
 
 export default async function EpisodePage({ params }: Props) {

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { siteNow } from '@/cms/database/site-clock'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import { requireAccount } from '@/server/desk/account'
-import { getEditorShow, nextEpisodeNumber } from '@/server/desk/episode'
+import { getEditorShow, getMoreOfEpisode, nextEpisodeNumber } from '@/server/desk/episode'
 import { getEpisodeMailing } from '@/server/desk/mails'
 
 export const metadata: Metadata = { title: 'New episode' }
@@ -14,9 +14,10 @@ export default async function NewEpisodePage({ searchParams }: { searchParams: P
   const account = await requireAccount()
   const { day } = await searchParams
   const now = siteNow()
-  const [number, show, mailing] = await Promise.all([
+  const [number, show, more, mailing] = await Promise.all([
     nextEpisodeNumber(account),
     getEditorShow(account, null, now, typeof day === 'string' ? day : null),
+    getMoreOfEpisode(account, null),
     getEpisodeMailing(null),
   ])
   return (
@@ -24,6 +25,7 @@ export default async function NewEpisodePage({ searchParams }: { searchParams: P
       episode={null}
       suggestedNumber={number}
       show={show}
+      more={more}
       mailing={mailing}
       renderedAt={now.toISOString()}
     />

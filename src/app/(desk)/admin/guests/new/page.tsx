@@ -2,10 +2,11 @@ import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { GuestEditor } from '@/dashboard/guests/guest-editor.client'
 import { requireAccount } from '@/server/desk/account'
+import { getMoreOfGuest } from '@/server/desk/guests'
 
 export const metadata: Metadata = { title: 'New guest' }
 
 export default async function NewGuestPage() {
-  await requireAccount()
-  return <GuestEditor guest={null} />
+  const account = await requireAccount()
+  return <GuestEditor guest={null} more={await getMoreOfGuest(account, null)} />
 }

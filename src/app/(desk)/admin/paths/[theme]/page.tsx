@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PathEditor } from '@/dashboard/paths/path-editor.client'
 import { requireAccount } from '@/server/desk/account'
-import { getEditedPath } from '@/server/desk/paths'
+import { getEditedPath, getMoreOfPath } from '@/server/desk/paths'
 
 export const metadata: Metadata = { title: 'Listening path' }
 
@@ -11,5 +11,6 @@ export default async function PathPage({ params }: { params: Promise<{ theme: st
   const account = await requireAccount()
   const path = await getEditedPath(account, (await params).theme)
   if (!path) notFound()
-  return <PathEditor key={path.topic.key} path={path} />
+  const more = await getMoreOfPath(account, path.topic.key)
+  return <PathEditor key={path.topic.key} path={path} more={more} />
 }

@@ -4,7 +4,7 @@ import { EndPage } from '@/components/site/newsletter/answer-page'
 import { Confirm, Confirmed } from '@/components/site/newsletter/confirm'
 import { getLatest } from '@/server/queries/episodes'
 import { openConfirmLink } from '@/server/queries/newsletter'
-import { getFeatured, getFrame } from '@/server/queries/pages'
+import { getFrame } from '@/server/queries/pages'
 import { mailLinkMetadata } from '../../../mail-link-metadata'
 
 export const generateMetadata = () => mailLinkMetadata(({ newsletter }) => newsletter.confirm.title)
@@ -16,7 +16,6 @@ export default async function ConfirmPage({ params }: { params: Promise<{ token:
   if (!opened) return <EndPage reason="old" />
   const { address, days, preferences } = opened
   if (!preferences) return <Confirm token={token} address={address} days={days} />
-  const { epnum } = await getFeatured()
-  const latest = await getLatest(epnum)
+  const latest = await getLatest()
   return <Confirmed {...{ address, preferences, releaseTime, latest }} />
 }

@@ -1,0 +1,173 @@
+'use client'
+
+import { useState } from 'react'
+import { addRedirect, changeRedirect, deleteRedirect } from '@/api-client/redirects'
+import { DESK_ROUTES, recordsPath } from '@/domain/desk-routes'
+import { countOf } from '@/domain/language/text'
+import type { Redirect } from '@/domain/redirects'
+import type { DeskRedirects, RedirectRow } from '@/server/desk/redirects'
+import { AddItem } from '../people/add-item.client'
+import { Head } from '../ui/head'
+import { Band, buttonClass, layout, TextLink, ui, VisuallyHidden } from '../ui/kit'
+import { Lines, ListRow } from '../ui/list-row'
+import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { SearchForm } from '../ui/search-form'
+import { useAction } from '../ui/use-action.client'
+import { ImportRedirects } from './import-redirects.client'
+import { RedirectForm } from './redirect-form.client'
+
+const fieldsOf = ({ from, to, permanent }: Redirect): Redirect => ({ from, to, permanent })
+
+const pageOf = (search: string, page: number): string =>
+  `${DESK_ROUTES.redirects}?${new URLSearchParams({ ...(search && { q: search }), page: String(page) })}`
+
+/** Addresses of before, and where they lead: added, changed and deleted. */
+export function RedirectsPage({ redirects }: { redirects: DeskRedirects }) {
+  const { rows, total, search, page, hasMore, from } = redirects
+  const { act, isBusy, fieldErrors, feedback } = useAction({
+    conflict: 'Someone else has changed this redirect.',
+  })
+  /** The id of the redirect that is being changed, or `new`. */
+  const [open, setOpen] = useState<number | 'new' | null>(from ? 'new' : null)
+
+  const add = (redirect: Redirect, message: string) =>
+    act(async () => {
+      const id = await addRedirect(redirect)
+      setOpen(null)
+      return {
+        message,
+        undo: async () => {
+          await deleteRedirect(id)
+          return { message: `The redirect from ${redirect.from} is deleted.` }
+        },
+      }
+    }, 'Couldn’t add the redirect.')
+
+  const change = (row: RedirectRow, redirect: Redirect) =>
+    act(async () => {
+      await changeRedirect(row.id, redirect, row.updatedAt)
+      setOpen(null)
+      return {
+        message: `${redirect.from} leads to ${redirect.to}.`,
+        undo: async () => {
+          await changeRedirect(row.id, fieldsOf(row))
+          return { message: `${row.from} leads to ${row.to} again.` }
+        },
+      }
+    }, 'Couldn’t save the redirect.')
+
+  const remove = (row: RedirectRow) =>
+    act(async () => {
+      await deleteRedirect(row.id)
+      return {
+        message: `The redirect from ${row.from} is deleted.`,
+        undo: async () => {
+          await addRedirect(fieldsOf(row))
+          return { message: `${row.from} leads to ${row.to} again.` }
+        },
+      }
+    }, 'Couldn’t delete the redirect.')
+
+  const form = { isBusy, fieldErrors, onCancel: () => setOpen(null) }
+  return (
+    <>
+      <Head
+        title="Redirects"
+        note="Where addresses of a former site lead. They apply only where this site has no page."
+      />
+      <Lines
+        id="redirects"
+        side="From, to"
+        title={search ? 'Found' : countOf(total, 'redirect')}
+        note={
+          total === 0 && !search ? 'An import adds the pages that its feed links to.' : undefined
+        }
+      >
+        <Band look="flush">
+          <SearchForm
+            action={DESK_ROUTES.redirects}
+            label="Search redirects"
+            placeholder="Part of an address"
+            search={search}
+          />
+          {total > 0 && (
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href="/api/redirects/export"
+              download
+            >
+              Export CSV
+            </a>
+          )}
+        </Band>
+        {rows.length === 0 && search && (
+          <Band side={null} className={ui.note}>
+            No matches.
+          </Band>
+        )}
+        <ul className={layout.lines} role="list">
+          {rows.map((row) => (
+            <ListRow
+              key={row.id}
+              face={null}
+              name={row.from}
+              about={`to ${row.to}`}
+              note={row.permanent ? '' : 'Temporary'}
+            >
+              {open === row.id && (
+                <RedirectForm
+                  {...form}
+                  redirect={fieldsOf(row)}
+                  action="Save"
+                  onCreate={(redirect) => void change(row, redirect)}
+                />
+              )}
+              <RowMenu label={`Actions for ${row.from}`}>
+                <button type="button" disabled={isBusy} onClick={() => setOpen(row.id)}>
+                  Edit
+                </button>
+                <a href={recordsPath('redirects', row.id)}>All fields</a>
+                <button
+                  type="button"
+                  className={menuDanger}
+                  disabled={isBusy}
+                  onClick={() => void remove(row)}
+                >
+                  Delete
+                </button>
+              </RowMenu>
+            </ListRow>
+          ))}
+        </ul>
+        {(page > 1 || hasMore) && (
+          <Band look="flush" className={layout.pages}>
+            {page > 1 ? <TextLink href={pageOf(search, page - 1)}>Previous</TextLink> : <span />}
+            {hasMore && (
+              <TextLink href={pageOf(search, page + 1)}>
+                Next<VisuallyHidden> page</VisuallyHidden>
+              </TextLink>
+            )}
+          </Band>
+        )}
+      </Lines>
+      <AddItem
+        label="New redirect"
+        onAsk={() => setOpen('new')}
+        feedback={feedback}
+        form={
+          open === 'new' ? (
+            <RedirectForm
+              {...form}
+              redirect={{ from, to: '', permanent: true }}
+              action="Add redirect"
+              onCreate={(redirect) =>
+                void add(redirect, `${redirect.from} leads to ${redirect.to}.`)
+              }
+            />
+          ) : null
+        }
+      />
+      <ImportRedirects />
+    </>
+  )
+}
