@@ -1,6 +1,5 @@
-import { releaseInstant as uploadInstant } from '@/components/studio/episodes/release'
-import { releaseChoice, releaseInstant } from '@/domain/episode-editor/episode-values'
 import { describe, expect, test } from 'vitest'
+import { releaseChoice, releaseInstant } from '@/domain/episode-editor/episode-values'
 import { nextReleaseDay, today } from '@/domain/episodes/episode-date'
 import {
   validUntil,
@@ -193,6 +192,5 @@ describe('a day and a time that are typed are those of the show', () => {
     const times = { timeZone, nextFree: '2026-12-01T06:00:00.000Z' }
     expect(releaseInstant({ kind: 'at', at }, times)).toBe(instant)
     expect(releaseChoice(instant, times)).toEqual({ kind: 'at', at })
-    expect(uploadInstant({ kind: 'at', at }, weekly(timeZone), new Date(0))).toBe(instant)
   })
 })
