@@ -5,6 +5,8 @@ import { directionOf, type SiteLanguage } from '@/domain/language/language'
 import { textsOf } from '@/domain/texts'
 import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { test } from '../support/host'
+import { textsOnPage } from '../support/leftovers'
+import { textsIn } from '../support/sample-words'
 
 // A show in another language (L09), as listeners read it.
 
@@ -31,12 +33,7 @@ const PAGES = [
 /** From a small phone to a wide screen; 640 px are 1280 px with text of 200 %. */
 const WIDTHS = [320, 390, 640, 820, 1440, 1920]
 
-const leaves = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value.trim()]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(leaves)
-      : []
+const leaves = (value: unknown) => textsIn(value).map(([, text]) => text.trim())
 
 /** English texts that the language has another word for. */
 function foreignTo(language: SiteLanguage): string[] {
@@ -51,19 +48,6 @@ function foreignTo(language: SiteLanguage): string[] {
   )
 }
 
-/** What a page says: its texts, and the names for screen readers. */
-const saidOn = (page: Page) =>
-  page.evaluate(() => {
-    const said: string[] = []
-    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style')) said.push((node.nodeValue ?? '').trim())
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]'))
-      for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
-        said.push(element.getAttribute(name)?.trim() ?? '')
-    return said.filter(Boolean)
-  })
-
 async function expectInLanguage(page: Page, language: SiteLanguage): Promise<void> {
   const direction = directionOf(language)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -71,7 +55,7 @@ async function expectInLanguage(page: Page, language: SiteLanguage): Promise<voi
     direction,
   )
   const foreign = new Set(foreignTo(language))
-  expect((await saidOn(page)).filter((text) => foreign.has(text))).toEqual([])
+  expect((await page.evaluate(textsOnPage)).filter((text) => foreign.has(text))).toEqual([])
 }
 
 const speak = async (page: Page, language: SiteLanguage, hasPages = true) => {

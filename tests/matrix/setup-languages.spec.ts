@@ -1,6 +1,6 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { isSiteLanguage, type SiteLanguage } from '@/domain/language/language'
+import { isSiteLanguage } from '@/domain/language/language'
 import { stopwordsOf } from '@/domain/language/stopwords'
 import { expect, test, type Page } from '../support/browser-test'
 import { ROOT } from '../support/checkout'
@@ -67,7 +67,7 @@ for (const show of FEED_SHOWS)
     const presses = await setUpShow(
       page,
       {
-        link: printedLink(site.folder),
+        link: await printedLink(site.folder),
         feed: `${feeds.origin}/${language}.xml`,
         name,
       },
@@ -77,7 +77,10 @@ for (const show of FEED_SHOWS)
         for (const field of fields) topics.push(await field.inputValue())
       },
     )
-    const annotation = { type: 'setup', description: `${presses} presses, ${Date.now() - since} ms` }
+    const annotation = {
+      type: 'setup',
+      description: `${presses} presses, ${Date.now() - since} ms`,
+    }
     test.info().annotations.push(annotation)
     expect(presses).toBeLessThanOrEqual(MAX_PRESSES)
     const stopwords = stopwordsOf(language)
@@ -101,7 +104,9 @@ for (const show of FEED_SHOWS)
     await listener.goto('/guests')
     await listener.locator('main a[href^="/guests/"]').first().click()
     faults.guest = await visit('guest')
-    expect(Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length))).toEqual({})
+    expect(Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length))).toEqual(
+      {},
+    )
     await listener.context().close()
     await site.stop()
   })

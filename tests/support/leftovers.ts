@@ -31,7 +31,7 @@ export function englishBeside(language: SiteLanguage): string[] {
 }
 
 /** Runs in the page: all that is read, or read out, a line each. */
-const textsOnPage = () => {
+export const textsOnPage = (): string[] => {
   const said = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode())

@@ -6,9 +6,13 @@ import { EMAIL, PASSWORD } from './host'
 /** The pages of the setup, in order. */
 export type SetupPage = 'find' | 'found' | 'topics' | 'look' | 'ready'
 
-/** The address that a site prints when it starts without an account. */
-export const printedLink = (folder: string): string =>
-  /http\S+\?code=\S+/.exec(readFileSync(path.join(folder, 'log.txt'), 'utf8'))?.[0] ?? ''
+/** Waits for the address that a site prints when it has started without an account. */
+export async function printedLink(folder: string): Promise<string> {
+  const read = () =>
+    /http\S+\?code=\S+/.exec(readFileSync(path.join(folder, 'log.txt'), 'utf8'))?.[0]
+  await expect.poll(read).toBeTruthy()
+  return read() ?? ''
+}
 
 /**
  * Goes from the printed link to the finished site, and looks at it.

@@ -136,7 +136,7 @@ const titleOf = ({ forms }: Candidate): string => {
  * Topics that a show may have, by what its titles and categories repeat: those with most episodes
  * first.
  * @param options.ignore names that are no topics, such as those of the show, its host and its guests
- * @param options.category what the show is filed under as a whole, which is offered last
+ * @param options.category what the show is filed under as a whole, in English, which is offered last
  * @param options.language what the episodes are said to be in; titles that are clearly in another
  *   language are read in that
  */
@@ -173,8 +173,8 @@ export function proposeTopics(
     words: [...candidate.forms.keys()].slice(0, 6),
     episodes: candidate.ids.size,
   }))
-  const isNew = category && proposals.every(({ title }) => lower(title) !== lower(category))
-  return isNew && proposals.length < MAX_TOPICS
+  const isNew = proposals.every(({ title }) => lower(title) !== lower(category ?? ''))
+  return category && language === 'en' && isNew && proposals.length < MAX_TOPICS
     ? [...proposals, { title: category, words: [category], episodes: 0 }]
     : proposals
 }

@@ -187,6 +187,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
       contact: isContactOpen(letters),
     },
     announcesPages: !contents.isImported,
+    hasQuotes: contents.hasQuotes || !contents.isImported,
     survey: { title: text.surveyTitle, text: text.surveyText, button: text.surveyButton },
     paths: topics.flatMap(({ key }) => pathNames.find(({ topic }) => topic === key) ?? []),
   }
