@@ -10,7 +10,7 @@ export type SetupPage = 'find' | 'found' | 'topics' | 'look' | 'ready'
 export async function printedLink(folder: string): Promise<string> {
   const read = () =>
     /http\S+\?code=\S+/.exec(readFileSync(path.join(folder, 'log.txt'), 'utf8'))?.[0]
-  await expect.poll(read).toBeTruthy()
+  await expect.poll(read, { timeout: 60_000 }).toBeTruthy()
   return read() ?? ''
 }
 

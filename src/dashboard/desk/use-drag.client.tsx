@@ -77,7 +77,6 @@ export function useDrag(on: {
     style,
     /** Whether a click is one, and not the end of dragging. */
     isClick: () => !wasDragged.current,
-    /** For the handle. */
     handle: (id: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         wasDragged.current = false
