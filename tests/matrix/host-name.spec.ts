@@ -11,13 +11,13 @@ const setSite = async (page: Page, site: object) =>
     (await callApi(page, 'POST', '/globals/site', { _status: 'published', ...site })).status,
   ).toBe(200)
 
-test.beforeEach(({ page }) => page.goto('/'))
 test.afterEach(async ({ page }) => {
   await page.goto('/')
   await setSite(page, { showName: DEFAULT_SHOW_NAME, logo: null, hasSearchPage: false })
 })
 
 test('N37 a wide logo stands in place of the name, whole', async ({ page, baseURL }) => {
+  await page.goto('/')
   const file = {
     name: 'logo.png',
     mimeType: 'image/png',

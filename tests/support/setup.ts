@@ -3,7 +3,6 @@ import path from 'node:path'
 import { expect, type Page } from './browser-test'
 import { EMAIL, PASSWORD } from './host'
 
-/** The pages of the setup, in order. */
 export type SetupPage = 'find' | 'found' | 'topics' | 'look' | 'ready'
 
 /** Waits for the address that a site prints when it has started without an account. */

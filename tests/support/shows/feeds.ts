@@ -6,7 +6,6 @@ import { ROOT } from '../checkout'
 import { buildFeed, buildItem } from '../feeds/build-feed'
 import { serveHttp } from '../http-server'
 
-/** A show of `feeds.yaml`. */
 export type FeedShow = {
   language: string
   name: string
@@ -54,10 +53,9 @@ export function feedOf(show: FeedShow, cover: string): string {
         number = 0
         return []
       }
-      const [mark = ''] = /^[*+] /.exec(line) ?? []
-      const kind = KINDS[mark.trim() as keyof typeof KINDS] ?? 'full'
+      const kind = KINDS[line.charAt(0) as keyof typeof KINDS] ?? 'full'
       if (kind === 'full') number += 1
-      const title = line.slice(mark.length)
+      const title = line.replace(/^[*+] /, '')
       const wrapped = show.wrap
         .replace('{n}', String(number))
         .replace('{e}', String(number))
