@@ -6,7 +6,7 @@ import { expect, test, type Page } from '../support/browser-test'
 import { ROOT } from '../support/checkout'
 import { findFaults, WIDTHS } from '../support/layout'
 import { englishBeside, leftoversOn } from '../support/leftovers'
-import { startSampleSite } from '../support/sample-sites'
+import { startSampleSite, type SampleSite } from '../support/sample-sites'
 import { printedLink, setUpShow } from '../support/setup'
 import { findCutNames, playIsBelow } from '../support/shows/look-over'
 import { FEED_SHOWS, serveFeeds } from '../support/shows/feeds'
@@ -54,59 +54,56 @@ async function faultsOn(page: Page, sheet: string, english: string[], names: str
   return faults
 }
 
+let site: SampleSite | undefined
+test.afterEach(() => site?.stop())
+
 for (const show of FEED_SHOWS)
   test(`a show in ${show.language} is at home on its site five minutes after the first start`, async ({
-    page,
     browser,
   }) => {
-    const { language, name } = show
+    test.slow() // A site of its own is started.
+    const { language, name, zone: timezoneId, first } = show
     if (!isSiteLanguage(language)) throw new Error(`No site speaks ${language}`)
-    const site = await startSampleSite(process.env.TEST_POSTGRES ?? '', `site-${language}`)
+    site = await startSampleSite(process.env.TEST_POSTGRES ?? '', `site-${language}`)
+    const host = await (await browser.newContext({ timezoneId })).newPage()
+    const link = await printedLink(site.folder)
     const topics: string[] = []
     const since = Date.now()
-    const presses = await setUpShow(
-      page,
-      {
-        link: await printedLink(site.folder),
-        feed: `${feeds.origin}/${language}.xml`,
-        name,
-      },
-      async (at) => {
-        if (at !== 'topics') return
-        const fields = await page.getByRole('textbox', { name: /^Topic \d$/ }).all()
-        for (const field of fields) topics.push(await field.inputValue())
-      },
-    )
-    const annotation = {
-      type: 'setup',
-      description: `${presses} presses, ${Date.now() - since} ms`,
-    }
-    test.info().annotations.push(annotation)
+    const feed = `${feeds.origin}/${language}.xml`
+    const presses = await setUpShow(host, { link, feed, name }, async (at) => {
+      if (at === 'found')
+        await expect(host.getByRole('link', { name: 'Edit guests' })).toBeVisible()
+      if (at !== 'topics') return
+      const fields = await host.getByRole('textbox', { name: /^Topic \d$/ }).all()
+      for (const field of fields) topics.push(await field.inputValue())
+    })
+    const description = `${presses} presses, ${Date.now() - since} ms`
+    test.info().annotations.push({ type: 'setup', description })
     expect(presses).toBeLessThanOrEqual(MAX_PRESSES)
     const stopwords = stopwordsOf(language)
     expect(topics.length).toBeGreaterThan(2)
     expect(topics.filter((title) => stopwords.has(title.toLowerCase()))).toEqual([])
+    const settings = (await (await fetch(`${site.url}/api/globals/site`)).json()) as object
+    const [day] = new Date(first.slice(0, 10)).toUTCString().split(',')
+    expect(settings).toMatchObject({ language, releaseDay: expect.stringContaining(day ?? '?') })
 
-    const listener = await (await browser.newContext({ baseURL: site.url })).newPage()
-    await listener.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
+    const page = await (await browser.newContext({ baseURL: site.url })).newPage()
+    await page.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
     const english = englishBeside(language)
     const visit = async (sheet: string) => {
-      expect(await listener.locator('html').getAttribute('lang')).toBe(language)
-      return faultsOn(listener, `${language}-${sheet}`, english, [name, ...topics])
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      return faultsOn(page, `${language}-${sheet}`, english, [name, ...topics])
     }
-    const faults: Record<string, string[]> = {}
-    await listener.goto('/')
-    faults.home = await visit('home')
-    await listener.goto('/episodes/all')
-    faults.list = await visit('list')
-    await listener.locator('main article h3 a').first().click()
-    faults.episode = await visit('episode')
-    await listener.goto('/guests')
-    await listener.locator('main a[href^="/guests/"]').first().click()
-    faults.guest = await visit('guest')
-    expect(Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length))).toEqual(
-      {},
-    )
-    await listener.context().close()
-    await site.stop()
+    await page.goto('/')
+    const home = await visit('home')
+    await page.goto('/episodes/all')
+    const list = await visit('list')
+    await page.locator('main article h3 a').first().click()
+    await page.waitForURL('**/podcast/*')
+    const episode = await visit('episode')
+    await page.goto('/guests')
+    await page.locator('main a[href^="/guests/"]').first().click()
+    await page.waitForURL('**/guests/*')
+    const guest = await visit('guest')
+    expect({ home, list, episode, guest }).toEqual({ home: [], list: [], episode: [], guest: [] })
   })

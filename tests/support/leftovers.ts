@@ -7,7 +7,7 @@ import { partsOf, sampleWordsIn, textsIn } from './sample-words'
 /** Shorter words are words of other languages, too. */
 const LONG_ENOUGH = 4
 /** What no listener should read: places of values, and what comes of one that is missing. */
-const BROKEN = /\{\w+\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|Invalid Date|\bep-\d/gu
+const BROKEN = /\{\w+\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|Invalid Date|(?<![\w/])ep-\d/gu
 
 const wordsOf = (language: SiteLanguage): string[] =>
   textsIn([

@@ -8,6 +8,8 @@ import { serveHttp } from '../http-server'
 
 export type FeedShow = {
   language: string
+  /** Where its host is. */
+  zone: string
   name: string
   host: string
   description: string
