@@ -33,7 +33,7 @@ export const FEED_SHOWS = parse(
 ) as FeedShow[]
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const KINDS = { '*': 'trailer', '+': 'bonus' } as const
+const KINDS: Record<string, string> = { '*': 'trailer', '+': 'bonus' }
 
 /** An instant as feeds write it, by the clock of `first`. */
 function pubDate(first: string, ms: number): string {
@@ -55,7 +55,7 @@ export function feedOf(show: FeedShow, cover: string): string {
         number = 0
         return []
       }
-      const kind = KINDS[line.charAt(0) as keyof typeof KINDS] ?? 'full'
+      const kind = KINDS[line.charAt(0)] ?? 'full'
       if (kind === 'full') number += 1
       const title = line.replace(/^[*+] /, '')
       const wrapped = show.wrap
