@@ -42,7 +42,7 @@ export async function setUpShow(
   await expect(heading).toHaveText(name)
   await visit('found')
   await press('This is my show')
-  await page.waitForURL('**/admin/setup/topics', { timeout: 90_000 })
+  await page.waitForURL('**/admin/setup/topics', { timeout: 180_000 })
   await visit('topics')
   await press(/^Use \d topics$/)
   await page.waitForURL('**/admin/setup/look')
