@@ -137,12 +137,6 @@ test('a stopped import says how far it is, and is resumed', () => {
   expect(screen.getByRole('button', { name: 'Resume' }).getAttribute('value')).toBe('start')
 })
 
-test('a running one can be stopped', () => {
-  renderPage(<Importing found={{ ...FOUND, state: 'running' }} problem={null} />)
-  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('3')
-  expect(screen.getByRole('button', { name: 'Stop' }).getAttribute('value')).toBe('stop')
-})
-
 test('a show without a feed gives its names, and says which one is missing', () => {
   const problem = { field: 'hostName', typed: '', message: 'Host can’t be empty.' }
   renderPage(<Begin problem={problem} />)

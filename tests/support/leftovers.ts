@@ -4,8 +4,6 @@ import { textsOf } from '@/domain/texts'
 import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { partsOf, sampleWordsIn, textsIn } from './sample-words'
 
-/** Shorter words are words of other languages, too. */
-const LONG_ENOUGH = 4
 /** What no listener should read: places of values, and what comes of one that is missing. */
 const BROKEN = /\{\w+\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|Invalid Date|(?<![\w/])ep-\d/gu
 
@@ -27,7 +25,7 @@ const namesOfTime = (language: string): string[] =>
 export function englishBeside(language: SiteLanguage): string[] {
   const own = [...wordsOf(language), ...namesOfTime(language)].join('\n').toLowerCase()
   const english = [...new Set([...wordsOf('en'), ...namesOfTime('en')])]
-  return english.filter((text) => text.length >= LONG_ENOUGH && !own.includes(text.toLowerCase()))
+  return english.filter((text) => text.length > 3 && !own.includes(text.toLowerCase()))
 }
 
 /** Runs in the page: all that is read, or read out, a line each. */

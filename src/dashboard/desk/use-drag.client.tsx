@@ -73,7 +73,6 @@ export function useDrag(on: {
   return {
     /** The place that the pointer is over. */
     over,
-    /** For what is dragged. */
     style,
     /** Whether a click is one, and not the end of dragging. */
     isClick: () => !wasDragged.current,

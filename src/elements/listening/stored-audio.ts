@@ -90,7 +90,6 @@ export async function storeAudio(
   dispatchEvent(new Event(STORED_AUDIO_EVENT))
 }
 
-/** Removes a file. */
 export async function removeAudio(url: string): Promise<void> {
   if (!(await caches.has(CACHE))) return
   if (await (await caches.open(CACHE)).delete(url)) dispatchEvent(new Event(STORED_AUDIO_EVENT))
