@@ -62,7 +62,6 @@ const ruled =
     return problem === null || messages[problem]
   }
 
-/** A whole number that may be empty. */
 const wholeNumber = (
   name: string,
   label: string,

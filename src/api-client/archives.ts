@@ -20,5 +20,4 @@ export const readRuns = async (): Promise<ArchiveRun[]> =>
   // Of our own server, which says more of results than the contract promises.
   (await api.get('/backups/runs')).docs as ArchiveRun[]
 
-/** Where an archive is downloaded. */
 export const archiveAddress = (name: string): string => `/api/backups/${encodeURIComponent(name)}`

@@ -155,7 +155,6 @@ export function trashEpisode(id: string | null | undefined): Promise<unknown> {
   })
 }
 
-/** Restores an episode from the trash. */
 export const restoreEpisode = (id: string): Promise<unknown> =>
   restoreFromTrash({ collection: 'episodes', id })
 

@@ -29,7 +29,6 @@ const FIELDS = [
 /** No more than its artwork beside it, and no count. */
 const PLAIN = 'depth=1&joins[guests]=false&pagination=false'
 
-/** The fields of its artwork. */
 const PICTURE_FIELDS = ['filename', 'width', 'height', 'sizes', 'repeatsCover']
 
 /**

@@ -117,7 +117,6 @@ type Pose = {
 
 /** The point of the mark's box where its tail ends. */
 export const TAIL: Point = [9, 57]
-/** The centre of its head. */
 export const HEAD: Point = [20.5, 19.4]
 
 /** The mark, `height` units tall. */
@@ -176,7 +175,6 @@ export function sheet(
   )
 }
 
-/** Mirrors markup left to right. */
 const mirrored = (markup: string) =>
   `<g transform="translate(${WIDTH} 0) scale(-1 1)">${markup}</g>`
 

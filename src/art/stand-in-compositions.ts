@@ -428,6 +428,5 @@ const SCENES: Record<Composition, (scene: Scene) => string> = {
   motif: badge,
 }
 
-/** One of the compositions as SVG. */
 export const compose = (composition: Composition, scene: Scene): string =>
   SCENES[composition](scene)

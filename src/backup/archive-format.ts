@@ -34,7 +34,6 @@ const tableSchema = z.object({
 export const headerSchema = z.object({
   format: z.number().int().min(1),
   site: z.literal('notes-and-quotes'),
-  /** The site's version. */
   version: z.string(),
   /** When the snapshot was taken. */
   madeAt: z.iso.datetime(),
@@ -75,7 +74,6 @@ export type Table = z.infer<typeof tableSchema>
 export type Header = z.infer<typeof headerSchema>
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** The name of a part of a table's rows. */
 export const partName = ({ schema, name }: Table, part: number): string =>
   `tables/${schema}.${name}/${String(part).padStart(6, '0')}.copy`
 

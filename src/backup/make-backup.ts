@@ -184,7 +184,6 @@ export type BackupOptions = {
   /** The archive's name; it is there only when the archive is complete. */
   file: string
   passphrase?: string
-  /** The site's version. */
   version: string
   now: Date
   /** Gets told how far it is. */

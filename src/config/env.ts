@@ -193,7 +193,6 @@ const schema = z
 
 export type Env = z.infer<typeof schema>
 
-/** The names of all settings. */
 export const settingNames = (): string[] => Object.keys(schema.in.shape)
 
 /** Every variable that cannot be used, a line each; values are never in it. */

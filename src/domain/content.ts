@@ -217,6 +217,8 @@ export type SiteFrame = {
   pages: Record<OptionalPage, boolean>
   /** Whether links lead to those that are off: not on a site whose episodes were imported. */
   announcesPages: boolean
+  /** Whether links lead to the quotes: there are some, or the site has imported nothing. */
+  hasQuotes: boolean
   /** The topics that links lead to: those with episodes that visitors see. */
   listedTopics: Topic[]
   survey: { title: string; text: string; button: string }

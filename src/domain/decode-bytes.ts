@@ -32,7 +32,6 @@ const BYTE_ORDER_MARKS: [number[], string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** The encoding that a byte order mark names, or null. */
 export const markedEncoding = (bytes: Uint8Array): string | null =>
   BYTE_ORDER_MARKS.find(([start]) => start.every((byte, at) => bytes[at] === byte))?.[1] ?? null
 

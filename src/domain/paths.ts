@@ -122,7 +122,6 @@ export const guestsFromPath = (letter: string): string =>
 export const parseAfter = (text: string | string[] | undefined): string | null =>
   typeof text === 'string' && /^\P{Cc}{1,200}$/u.test(text) ? text : null
 
-/** The page of a topic's listening path. */
 export const listeningPath = (topic: TopicKey): string => `/path/${topic}`
 
 /** The page of all episodes, or of one season. */

@@ -188,7 +188,6 @@ export const storeUndone = (req: PayloadRequest, id: number, field: string) =>
 export const storeChoice = (req: PayloadRequest, id: number, choice: ImportChoice) =>
   runSql(req, sql`UPDATE imports SET updated_at = now(), choice = ${json(choice)} WHERE id = ${id}`)
 
-/** What an import begins with. */
 export type Beginning = Pick<ImportRecord, 'choice' | 'work' | 'results'> & {
   startedAt: string
 }

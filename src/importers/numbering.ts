@@ -1,6 +1,7 @@
 import { isEpisodeNumber } from '@/domain/episodes/episode-id'
 import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import type { NumberSource } from '@/domain/imports/imports'
+import { latinDigits } from '@/domain/language/latin-digits'
 import { countOf } from '@/domain/language/text'
 
 /** What is known of an episode before it has a number. */
@@ -33,14 +34,24 @@ export type ShowWords = {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-const WORD = String.raw`(?:episodes?|ep|eps|epis|no|nr|number|folge|épisode|episodio|episódio)(?!\p{L})\.?`
+const WORD = String.raw`(?:episodes?|ep|eps|epis|no|nr|number|folge|épisode|episodio|episódio|puntata|capítulo|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|epizod[aă]?|bölüm|выпуск|эпизод|серия|випуск|епізод|επεισόδιο|الحلقة|حلقة|tập)(?!\p{L})\.?`
 const MARK = String.raw`(?:${WORD}\s*#?|#)`
-const SEASON = String.raw`(?:s(?:eason|taffel)?|t(?:emporada|emp)?)\.?\s*\d{1,3}\s*[-,:.·|]?\s*e(?:p(?:isode)?)?\.?`
-const DIGITS = String.raw`(?<digits>\d{1,6})(?![\d%°]|[.,:]\d)`
+const SEASON = String.raw`(?:s|season|staffel|saison|seizoen|stagione|säsong|sæson|sezon|t|temp|temporada|الموسم)\.?\s*\d{1,3}\s*[-,:.·|،]?\s*(?:e(?:p(?:isode)?)?\.?|${WORD})`
+const DIGITS = String.raw`(?<digits>\p{Nd}{1,6})(?![\p{Nd}%°]|[.,:]\p{Nd})`
 /** Between a number and the title: `:`, `|`, `.`, `)` or a dash; a dash needs a space before. */
 const GAP = String.raw`(?:\s*[:|.)\]]\s+|\s+[-–—·•/|:]+\s*)`
 
 const PATTERNS: readonly RegExp[] = [
+  // 第12回 余白, 第12話「余白」
+  new RegExp(
+    String.raw`^第\s*${DIGITS}\s*[回話集期](?:${GAP}|\s+|(?=[「『【])|$)(?<after>.*)$`,
+    'iu',
+  ),
+  // 12. Bölüm: Mahalle
+  new RegExp(
+    String.raw`^${DIGITS}[.\s]\s*(?:bölüm|rész|epizód)(?:${GAP}|\s+)(?<after>\S.*)$`,
+    'iu',
+  ),
   // 32: Margins, 12 – Margins, 7. Margins, (7) Margins
   new RegExp(String.raw`^[([]?${DIGITS}${GAP}(?<after>\S.*)$`, 'iu'),
   // Ep. 03 Margins, Episode 5: Margins, #12 – Margins, S2E4 Margins, [Ep 5] Margins
@@ -74,7 +85,7 @@ export function numberInTitle(title: string, show?: ShowWords): TitleNumber | nu
     if (!found) continue
     const { digits = '', before = '', after = '' } = found.groups ?? {}
     const rest = [before, after].map((part) => part.trim()).filter(Boolean)
-    const number = Number(digits)
+    const number = Number(latinDigits(digits))
     const isShow = show && rest.length > 0 && letters(rest.join('')) === letters(show.name)
     return { number, title: isShow ? show.episode(number) : rest.join(': ') || text }
   }

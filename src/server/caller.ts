@@ -1,4 +1,3 @@
-/** The cookie of a session. */
 export const SESSION_COOKIE = 'payload-token'
 const SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=`)
 

@@ -28,7 +28,6 @@ const reset = (token: string, password = 'a-new-password-2') =>
 const arrived = (count: number) =>
   vi.waitFor(() => expect(sink.received.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 })
 
-/** The link of the newest mail. */
 function newestLink(): URL {
   const [address] = /https?:\S+token=\S+/.exec(sink.received.at(-1)?.mail.text ?? '') ?? ['']
   return new URL(address)

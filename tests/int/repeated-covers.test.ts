@@ -20,7 +20,6 @@ vi.hoisted(() => {
   process.env.IMPORT_PRIVATE_ADDRESSES = 'true'
 })
 
-/** A picture with this disc on it. */
 const picture = (disc: string, side: number) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 9 9">

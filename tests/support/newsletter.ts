@@ -70,7 +70,6 @@ export async function makeNote(subject = 'A note', body = 'Words.'): Promise<num
   return row?.id ?? 0
 }
 
-/** What a link to a subscriber opens with. */
 export const tokenFor = async (purpose: LinkPurpose, subscriber: Subscriber): Promise<string> =>
   linkToken(await cms(), purpose, subscriber)
 

@@ -28,7 +28,6 @@ const proseOf = (page: string): string[] =>
     .replace(/`[^`\n]*`/g, '')
     .split('\n')
 
-/** The lines of a page with old words, each with what to write. */
 const oldWordsIn = (page: string): string[] =>
   proseOf(page).flatMap((line) => betterWords(line).map((better) => `${line} → ${better}`))
 

@@ -27,7 +27,6 @@ type Page = {
   card?: CardName
   /** Whether search engines may list it. */
   isListed?: boolean
-  /** The episode that the page is about. */
   episode?: Pick<EpisodeDetail, 'audioUrl' | 'publishedAt' | 'modifiedAt'>
   /** Whether it is a part of the episode's own page, which other sites cannot embed. */
   isPart?: boolean

@@ -11,7 +11,6 @@ import { isSetByServer } from '.'
 /** The numeric id of a collection that does not define its own. */
 const NUMBER_ID = { name: 'id', type: 'number' } as FlattenedField
 
-/** The id of a collection, as a field. */
 export const idField = ({ flattenedFields }: SanitizedCollectionConfig): FlattenedField =>
   flattenedFields.find(({ name }) => name === 'id') ?? NUMBER_ID
 

@@ -3,7 +3,6 @@ import type { Endpoint } from 'payload'
 /** A route of a collection or global relative to its address, such as `get /:id`. */
 export type Route = `${Exclude<Endpoint['method'], 'connect'>} /${string}`
 
-/** What is public in a global. */
 export type PublicGlobal = {
   /**
    * All REST routes that visitors may call; the others respond with 401 without an active account.
@@ -16,7 +15,6 @@ export type PublicGlobal = {
   isCached: boolean
 }
 
-/** What is public in a collection. */
 export type PublicCollection = PublicGlobal & {
   /** Whether each document that visitors see has a page, and so belongs in the sitemap. */
   isInSitemap: boolean

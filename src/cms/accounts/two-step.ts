@@ -4,7 +4,6 @@ import type { Payload } from 'payload'
 import { seal, unseal } from './seal'
 import { hashToken } from './secret-tokens'
 
-/** What is stored of an account's codes (L10). */
 export type StoredCodes = {
   /** Sealed; of a setup that is not confirmed as long as `since` is empty. */
   secret?: string | null

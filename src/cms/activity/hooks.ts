@@ -103,7 +103,6 @@ export const recordChange =
     await recordActivity(req, { ...about, act, changes, release: releaseOf(after) })
   }
 
-/** Records what was deleted permanently. */
 export const recordDelete =
   (kind: ActivityKind, subjectOf: Subject): CollectionAfterDeleteHook =>
   ({ doc, req }) =>

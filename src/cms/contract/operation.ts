@@ -54,7 +54,6 @@ export const sessionAnswer = z.object({
   user: documentOf('users'),
 })
 
-/** A file in a form. */
 export const fileField = z.string().meta({ format: 'binary' })
 
 /** What WebAuthn passes between server and browser, which its library checks. */

@@ -91,7 +91,6 @@ export const serializeWrites: CollectionBeforeOperationHook = async ({
   if (stored.length > 0) checkPreconditions(req, slug, stored, data?.updatedAt)
 }
 
-/** The newest version of a global. */
 async function newestGlobal(req: PayloadRequest, slug: GlobalSlug): Promise<Stored> {
   const hasVersions = Boolean(
     req.payload.config.globals.find((global) => global.slug === slug)?.versions,

@@ -106,7 +106,6 @@ const namedFiles = (image: ProcessedImage, own: string): { name: string; made: I
   ...image.smaller.map((made) => ({ name: own.replace(/\.webp$/, `-${made.width}.webp`), made })),
 ]
 
-/** Describes the files in the document. */
 const describeFiles: CollectionBeforeChangeHook = ({ data, operation, req }) => {
   const image = processedOf(req)
   if (operation !== 'create' || !image) return data

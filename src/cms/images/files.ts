@@ -99,7 +99,6 @@ export const serveImage = (slug: ImageSlug) =>
     headersOf: () => ({ 'Cache-Control': IMAGE_CACHE_CONTROL, 'Content-Type': 'image/webp' }),
   })
 
-/** Serves stored files. */
 export const serveFile =
   (slug: MediaFolder, { mayRead, headersOf }: Serving) =>
   async (

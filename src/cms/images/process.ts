@@ -35,7 +35,6 @@ export type ImageFile = { file: Buffer; width: number; height: number }
  */
 export type ProcessedImage = ImageFile & { smaller: ImageFile[]; blur: string | null }
 
-/** The bytes of all files of an image. */
 export const bytesOf = ({ file, smaller }: ProcessedImage): number =>
   smaller.reduce((sum, one) => sum + one.file.length, file.length)
 

@@ -13,7 +13,6 @@ export type LetterChange = {
   isStarred?: boolean
   isSpam?: boolean
   note?: string
-  /** The id of an episode. */
   episode?: string | null
   answered?: { episode: string; second: number | null } | null
   transcript?: string

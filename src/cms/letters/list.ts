@@ -9,7 +9,6 @@ import { runSql, sql } from '../database/transactions'
 import { readLetters, type StoredLetter } from './rows'
 import type { Caller } from './settings'
 
-/** Which letters are wanted. */
 export type LettersQuery = {
   folder: LetterFolder
   /** A part of the letter, its name or address, or the number of an episode. */

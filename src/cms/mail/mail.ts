@@ -33,7 +33,6 @@ export function smtpOptions(host: string) {
   }
 }
 
-/** Sends mails through the configured SMTP server. */
 function smtpMail(host: string, from: string): SendEmail {
   let transport: Transporter | undefined
   return async (message) => {

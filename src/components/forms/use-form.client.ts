@@ -118,7 +118,6 @@ export function useForm<Values extends FieldValues>({
         set(name, event.currentTarget.value as FieldPathValue<Values, Of>),
       onBlur: () => whenReleased(() => touch(name)),
     }),
-    /** A checkbox. */
     check: <Of extends Name>(name: Of) => ({
       name,
       checked: Boolean(get(values, name)),

@@ -13,7 +13,6 @@ import { pageTexts } from '@/domain/texts/page-texts'
 type PersonPageProps = {
   person: PersonDetail
   frame: Pick<SiteFrame, 'topics' | 'coverShape'>
-  /** Whether this is the first page of the episodes. */
   isFirst: boolean
 }
 

@@ -58,7 +58,7 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
                   {name}
                 </SiteLink>
               ))}
-              <SiteLink href={PATHS.quotes}>{t.quotes}</SiteLink>
+              {frame.hasQuotes && <SiteLink href={PATHS.quotes}>{t.quotes}</SiteLink>}
               <SiteLink href={PATHS.saved}>{t.saved}</SiteLink>
               <SiteLink href={PATHS.privacy}>{privacy.name}</SiteLink>
               <div className={styles.account}>

@@ -12,6 +12,7 @@ import { formatDay } from '@/domain/language/dates'
 import { episodeInText, episodeName } from '@/domain/episodes/episode-name'
 import { episodePath, PATHS } from '@/domain/paths'
 import { shapeOf, type Shape } from '@/domain/images/shape'
+import { leadOf } from '@/domain/imports/lead'
 import { mainTopic, type Topic } from '@/domain/topics/topics'
 import { shorten } from '@/domain/language/text'
 import { fillDay, type Weekday } from '@/domain/language/weekdays'
@@ -146,7 +147,7 @@ function WideFeatured({ episode, topics }: FeaturedProps) {
           </h3>
         </div>
         <p className={styles.summary} dir="auto" lang={episodeLang}>
-          {shorten(episode.description, SUMMARY_LENGTH)}
+          {shorten(leadOf(episode.description), SUMMARY_LENGTH)}
         </p>
         <div className="cluster">
           <PlayEpisode episode={episode} texts={shared} />

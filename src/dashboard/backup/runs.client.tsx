@@ -111,7 +111,6 @@ function RunState({ kind }: { kind: RunKind }) {
   )
 }
 
-/** The button that begins a backup or an export. */
 export function BackupNow({ kind, label }: { kind: 'backup' | 'export'; label: string }) {
   const { runs, read } = use(RunsContext)
   const { act, isBusy, feedback } = useAction({ isRefreshed: false })

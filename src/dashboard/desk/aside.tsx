@@ -54,7 +54,6 @@ export function OnSiteNow({
   )
 }
 
-/** The quotes of the next release days. */
 export function NextQuotes({ quotes }: { quotes: Desk['nextQuotes'] }) {
   return (
     <section aria-labelledby="nextq">

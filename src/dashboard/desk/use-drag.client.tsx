@@ -73,11 +73,9 @@ export function useDrag(on: {
   return {
     /** The place that the pointer is over. */
     over,
-    /** For what is dragged. */
     style,
     /** Whether a click is one, and not the end of dragging. */
     isClick: () => !wasDragged.current,
-    /** For the handle. */
     handle: (id: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         wasDragged.current = false

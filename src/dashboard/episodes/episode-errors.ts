@@ -60,7 +60,6 @@ export const UNSENDABLE_NAMES: Record<UnsendableField, string> = {
   newGuest: 'new guest',
 }
 
-/** How REST names the fields in its errors. */
 const REST_NAMES: { [name: string]: ErrorField } = {
   episodeNum: 'number',
   episodeDate: 'date',

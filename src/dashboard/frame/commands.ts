@@ -50,7 +50,6 @@ const SETTINGS_WORDS: Record<SettingsTab, string> = {
   advanced: 'time zone guid hub websub redirects setup',
 }
 
-/** Sections of the settings. */
 const SECTIONS: { label: string; id: Parameters<typeof settingPath>[0]; words?: string }[] = [
   { label: 'Cover', id: 'cover', words: 'artwork image' },
   { label: 'Photo of the host', id: 'hostPhoto', words: 'portrait image' },

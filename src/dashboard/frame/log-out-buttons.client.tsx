@@ -4,7 +4,6 @@ import { logOutEverywhere } from '@/api-client/accounts'
 import { PATHS } from '@/domain/paths'
 import { logOut } from '@/session/log-out'
 
-/** Logs out and leaves the desk (D6). */
 export function logOutOfDesk(end?: () => Promise<void>) {
   void logOut(end).then((isDone) => {
     // A full load: nothing of the desk stays in memory.

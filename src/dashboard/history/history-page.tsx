@@ -42,7 +42,6 @@ const Tabs = ({ isTrash, inTrash }: { isTrash: boolean; inTrash: number }) => (
   </Band>
 )
 
-/** The filter of the history. */
 const Filter = ({ kind, kinds }: { kind: ActivityKind | undefined; kinds: ActivityKind[] }) => (
   <FilterForm
     className={classNames(layout.section, layout.flush)}

@@ -11,7 +11,6 @@ export function ReviewIssues({
   onShow,
 }: {
   issues: ImportIssue[]
-  /** Shows the rows that an issue is about. */
   onShow: (issue: ImportIssue) => void
 }) {
   if (issues.length === 0) return null

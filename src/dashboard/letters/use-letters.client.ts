@@ -17,7 +17,6 @@ import type { ActionResult } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'
 import { letterOf, placeOf, writerOf } from './words'
 
-/** What can be changed of a letter. */
 export type LetterChanges = Parameters<typeof changeLetter>[1]
 
 /** What is written about a letter and saved by itself. */

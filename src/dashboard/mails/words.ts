@@ -4,7 +4,6 @@ import { recentMoment } from '@/domain/show/recent-day'
 import type { MailedEpisode } from '@/server/desk/mails'
 import { releaseDayAndTime } from '../episodes/save-actions'
 
-/** The clock of the show. */
 export type ShowClock = { now: Date; timeZone: string }
 
 const MINUTE_MS = 60_000

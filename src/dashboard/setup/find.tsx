@@ -46,7 +46,7 @@ export function Find({
           autoComplete="url"
           spellCheck={false}
           autoFocus
-          placeholder="https://feeds.example.org/your-show"
+          placeholder="https://example.org/feed"
           className={styles.big}
           defaultValue={failed?.typed}
           error={

@@ -6,7 +6,6 @@ import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { Band, layout } from '../ui/kit'
 
-/** The global that a tab edits. */
 const GLOBALS: Record<SettingsTab, string> = {
   show: 'site',
   look: 'look',

@@ -22,7 +22,6 @@ import { WhatIsCounted } from './counting-note'
 
 type Shown = Pick<DeskStatistics, 'span' | 'measure' | 'episode' | 'chosen'>
 
-/** Which days are shown, as tabs. */
 const Spans = ({ span, measure, episode, chosen }: Shown) => (
   <Band side={null} look="first" as="nav" className={layout.tabs} aria-label="Days">
     {SPANS.map((one) => (

@@ -65,7 +65,6 @@ const NODE_CLASSES = {
   list: { nested: { listitem: notes.nested } },
 }
 
-/** The link that a node is in. */
 export const linkOf = (node: LexicalNode) => $findMatchingParent(node, $isLinkNode)
 
 /** The kind of block that a node is in. */

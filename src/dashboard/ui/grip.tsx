@@ -23,5 +23,4 @@ export const GripHelp = ({ what }: { what: string }) => (
   </p>
 )
 
-/** The row that is lifted. */
 export const liftedRow = styles.lifted

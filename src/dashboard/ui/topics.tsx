@@ -11,7 +11,6 @@ export const favouritesTitle = (hostName: string): string => `${hostName}’s Fa
 
 export const FavouritesIcon = () => <Icon name="heart" />
 
-/** The drawing of a topic. */
 export const TopicIcon = ({ topic }: { topic: Looks }) => (
   <Drawing id={`m-${topicLook(topic).motif}`} />
 )

@@ -22,7 +22,6 @@ export const newKey = z.object({
     .describe('Expiry: a time, or the last valid day. Omit for no expiry.'),
 })
 
-/** The name of a passkey. */
 export const passkeyName = shortText(
   KEY_NAME_LENGTH,
   `A name has 1 to ${KEY_NAME_LENGTH} characters.`,

@@ -30,7 +30,6 @@ export const shortName = (name: string): string => name.replace(/^Episode /, '')
 export const nameAndTitle = (name: string, title: string): string =>
   name === title ? title : `${shortName(name)}. ${title}`
 
-/** A season and a number in it. */
 export type SeasonNumber = { season: number; seasonEpisode: number }
 
 const TYPED =

@@ -1,6 +1,7 @@
 import type { EpisodeItem, EpisodeRow } from '../content'
 import { toNamedEpisode, type StoredName } from './episode-name'
 import { videoLink } from './links'
+import { joinSigns } from '../language/text'
 import { categoriesOf } from '../topics/topics'
 import { standInOf } from './stand-in-name'
 import { ownImage, toThumbnail, type StoredPicture } from '../images/stored-image'
@@ -22,7 +23,7 @@ export const toEpisodeRow = (episode: EpisodeFields): EpisodeRow => ({
   id: episode.id,
   ...standInOf(episode),
   ...toNamedEpisode(episode),
-  title: episode.title,
+  title: joinSigns(episode.title),
   date: episode.episodeDate ?? null,
   length: episode.episodeLength || null,
   video: videoLink(episode),

@@ -63,7 +63,6 @@ export type ReadyContent = {
   audio: string
   elsewhere: string
   topics: readonly TopicKey[]
-  /** All topics of the site. */
   siteTopics: readonly { key: TopicKey }[]
   guests: readonly string[]
 }

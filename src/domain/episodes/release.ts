@@ -75,7 +75,6 @@ export function nextReleases(now: Date, schedule: ReleaseSchedule, count: number
   return Array.from({ length: count }, (_, week) => slot(start + week))
 }
 
-/** The next release of a schedule. */
 export function nextRelease(now: Date, schedule: ReleaseSchedule): Date {
   const [slot] = nextReleases(now, schedule, 1)
   if (!slot) throw new Error('A schedule always has a next release')

@@ -37,6 +37,13 @@ export function countShow(items: Item[]): FoundShow {
 export const foundSentence = ({ episodes, years }: FoundShow): string =>
   `${countOf(episodes, 'episode')}${years && `, ${years}`}.`
 
+const MAX_NAMES = 8
+
+/** `Ada Example, Sam Sample and 12 more`. */
+export const guestsText = (names: readonly string[]): string =>
+  names.slice(0, MAX_NAMES).join(', ') +
+  (names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '')
+
 /** `6, with 1 bonus episode and 1 trailer`; empty for a show without seasons, trailers and bonus. */
 export function seasonsText({ seasons, bonus, trailers }: FoundShow): string {
   const besides = [

@@ -39,7 +39,6 @@ const differences = (episodes: readonly FeedEpisode[]): Differences => ({
   titles: episodes.slice(0, NAMED).map(({ title }) => title),
 })
 
-/** An address in one spelling. */
 const spelled = (address: string | null): string | null =>
   address !== null && URL.canParse(address) ? new URL(address).href : address
 

@@ -39,7 +39,6 @@ export const PLATFORM_RULES: readonly PlatformRule[] = [
   },
 ]
 
-/** The name of the platform that a link field is for. */
 export const platformName = (field: LinkField): string =>
   LINK_FIELDS.find((link) => link.field === field)?.platform ?? field
 

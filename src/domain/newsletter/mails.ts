@@ -80,7 +80,6 @@ export type MailRow = {
   changedAt: string
 }
 
-/** A mail in a list. */
 export type ListedMail = Omit<MailRow, 'body'> & { counts: DeliveryCounts }
 
 /** An address that a mail did not reach, or may not have reached. */

@@ -15,7 +15,6 @@ export const isUnspaced = (word: string): boolean => ALL_UNSPACED.test(word)
 /** Stands where a word begins or ends without a space. */
 const BOUNDARY = '\x1F'
 
-/** A text without the boundaries of words. */
 export const withoutBoundaries = (text: string): string => text.replaceAll(BOUNDARY, '')
 
 /** A text as it is compared, and of each place in it the place in the text that was written. */

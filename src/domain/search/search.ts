@@ -125,7 +125,6 @@ export function searchParameters({ q, kind, topic, page, within }: SearchQuery):
   return parameters
 }
 
-/** The address of a search. */
 export function searchPath(query: Partial<SearchQuery> & { q: string }): string {
   const all = { kind: null, topic: null, page: 1, ...query }
   const text = searchParameters(all).toString()

@@ -57,7 +57,6 @@ export function toMenu(stored: readonly Row[] | null | undefined): MenuEntry[] {
   return [...named.values()]
 }
 
-/** The path of a page of the menu. */
 export const menuPath = (page: MenuPage, hostName: string): string =>
   ({
     values: PATHS.ourValues,

@@ -65,7 +65,6 @@ const sayDocument = ({ kind }: ShownDocument, name: string, path: string): strin
 /** What the host calls the things that pages are named after. */
 export type Names = {
   hostName: string
-  /** All topics of the site. */
   topics: readonly Pick<Topic, 'path' | 'title'>[]
   /** The name of a document, or undefined if it is not there any more. */
   nameOf: (document: ShownDocument) => string | undefined

@@ -31,7 +31,6 @@ export const isCountedPage = (path: string): boolean => !isHostPage(path) && pat
 
 const EPISODE_START = episodePath('')
 
-/** The episode that a page is of, or null. */
 export function episodeOfPage(page: string): string | null {
   const id = page.startsWith(EPISODE_START) ? page.slice(EPISODE_START.length) : ''
   return episodeNumberOf(id) === null ? null : id

@@ -30,7 +30,6 @@ export type NeutralWording = {
   letters: Pick<Catalogue['letters'], 'question' | 'questionNote' | 'aboutQuestion' | 'noQuestion'>
 }
 
-/** The default texts for a site in that language (L09). */
 export const defaultTextsFor = (language: SiteLanguage, set: TextSet): DefaultTexts =>
   catalogueOf(language)[set].defaults
 

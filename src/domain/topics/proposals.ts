@@ -66,7 +66,12 @@ const stemOf = (word: string): string => {
 /** Articles that French, Italian and Catalan write before a vowel: `l’amour`, `dell’arte`. */
 const ELISION =
   /^(?:\p{L}{1,2}|qu|jusqu|lorsqu|puisqu|quelqu|dell|all|nell|sull|dall|quest|quell)[’'](?=\p{L})/iu
-const ELIDING = ['fr', 'it', 'ca']
+/** What Turkish writes after a name: `İstanbul’da`. */
+const SUFFIX = /(?<=\p{L})[’']\p{L}+$/u
+const ATTACHED: Readonly<Record<string, RegExp>> = {
+  ...{ fr: ELISION, it: ELISION, ca: ELISION },
+  tr: SUFFIX,
+}
 
 /** Between the words of a phrase, which stands in the text as it is written there. */
 const joint = (part: string): string => (isSpaceless(part) ? '' : ' ')
@@ -97,7 +102,7 @@ function collect(
     PARTS.has(lower(word)) ||
     stopwords.has(plainWord(word)) ||
     ignored.has(stemOf(word))
-  const isEliding = ELIDING.includes(language)
+  const attached = ATTACHED[language] ?? ''
   for (const { id, title, categories = [] } of episodes) {
     for (const category of categories) {
       const name = category.trim().replace(/\s+/g, ' ')
@@ -109,7 +114,7 @@ function collect(
     if (stopwords.size === 0) continue
     // A sign between two words keeps them from being a phrase.
     for (const part of withoutGuests(title).split(SIGNS)) {
-      const words = wordsIn(part).map((word) => (isEliding ? word.replace(ELISION, '') : word))
+      const words = wordsIn(part).map((word) => word.replace(attached, ''))
       words.forEach((word, index) => {
         if (isPlain(word)) return
         add(stemOf(word), word, id, false)
@@ -131,7 +136,7 @@ const titleOf = ({ forms }: Candidate): string => {
  * Topics that a show may have, by what its titles and categories repeat: those with most episodes
  * first.
  * @param options.ignore names that are no topics, such as those of the show, its host and its guests
- * @param options.category what the show is filed under as a whole, which is offered last
+ * @param options.category what the show is filed under as a whole, in English, which is offered last
  * @param options.language what the episodes are said to be in; titles that are clearly in another
  *   language are read in that
  */
@@ -168,8 +173,8 @@ export function proposeTopics(
     words: [...candidate.forms.keys()].slice(0, 6),
     episodes: candidate.ids.size,
   }))
-  const isNew = category && proposals.every(({ title }) => lower(title) !== lower(category))
-  return isNew && proposals.length < MAX_TOPICS
+  const isNew = proposals.every(({ title }) => lower(title) !== lower(category ?? ''))
+  return category && language === 'en' && isNew && proposals.length < MAX_TOPICS
     ? [...proposals, { title: category, words: [category], episodes: 0 }]
     : proposals
 }

@@ -48,11 +48,9 @@ export type TopicScene = FirstTopicKey | { motif: Motif; colour: string }
 export const sceneOf = (topic: TopicMark): TopicScene =>
   sceneNamed(sceneName(topic)) ?? topicLook(topic)
 
-/** The motif and the colour of a scene. */
 export const sceneLook = (scene: TopicScene): { motif: Motif; colour: string } =>
   typeof scene === 'string' ? FIRST_LOOKS[scene] : scene
 
-/** The scene of that name, or null. */
 export function sceneNamed(name: string): TopicScene | null {
   const first = FIRST_TOPICS.find(({ key }) => key === name)
   if (first) return first.key

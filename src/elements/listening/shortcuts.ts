@@ -54,7 +54,6 @@ function makeDialog(): HTMLDialogElement {
   return dialog
 }
 
-/** Shows the list of keyboard shortcuts. */
 export function showShortcuts(): void {
   const dialog = makeDialog()
   document.body.append(dialog)

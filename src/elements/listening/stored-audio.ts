@@ -15,7 +15,6 @@ export const canStoreAudio = (): boolean => 'serviceWorker' in navigator && 'cac
 const sizeOf = async (response: Response): Promise<number> =>
   Number(response.headers.get('Content-Length')) || (await response.blob()).size
 
-/** What is stored. */
 export async function listStoredAudio(): Promise<StoredAudio[]> {
   if (!canStoreAudio() || !(await caches.has(CACHE))) return []
   const cache = await caches.open(CACHE)
@@ -91,7 +90,6 @@ export async function storeAudio(
   dispatchEvent(new Event(STORED_AUDIO_EVENT))
 }
 
-/** Removes a file. */
 export async function removeAudio(url: string): Promise<void> {
   if (!(await caches.has(CACHE))) return
   if (await (await caches.open(CACHE)).delete(url)) dispatchEvent(new Event(STORED_AUDIO_EVENT))

@@ -65,7 +65,6 @@ export function toggleQueued(entry: Queued): boolean {
   return isIn || isQueued(readQueue(), id)
 }
 
-/** The audio element of this tab. */
 export const audioElement = () => document.querySelector<HTMLAudioElement>('#sound audio')
 
 /** Plays an episode that was lined up, or that follows. */

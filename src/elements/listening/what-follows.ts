@@ -15,7 +15,6 @@ type Start = {
   /** The listening path, or else the topic, whose page it was played on. */
   path: string | null
   topic: string | null
-  /** What plays. */
   now: string
   /** What was lined up and played since, so that it does not come again. */
   heard: string[]

@@ -75,7 +75,6 @@ export type ParsedFeed = {
   title: string
   channel: FeedChannel
   items: FeedItem[]
-  /** The number of empty `<item>` elements. */
   emptyItems: number
   /** Elements of its items that nobody reads, and how many items have each. */
   unread: [name: string, count: number][]

@@ -7,7 +7,6 @@ import type { Manifest } from '@/backup/archive-format'
 import { CliError } from './lifetime.mjs'
 import { knownMigrations, runMigrate } from './prepare'
 
-/** The site's version. */
 export const siteVersion = (root: string): string =>
   (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version
 

@@ -3,7 +3,6 @@ import { availableParallelism, totalmem } from 'node:os'
 /** What the number of processes depends on. */
 export type Machine = {
   cores: number
-  /** Memory in bytes. */
   memory: number
   /** What a container may use of it, in bytes; undefined or 0 when it is unlimited or unknown. */
   limit: number | undefined

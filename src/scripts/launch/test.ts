@@ -96,7 +96,6 @@ export async function test(
 const filesOf = ({ folders }: Suite, files: string[]): string[] =>
   files.filter((file) => folders.some((folder) => file.startsWith(`tests/${folder}/`)))
 
-/** Runs a suite to its end. */
 async function runSuite(
   root: string,
   suite: Suite & { files: string[] },

@@ -22,7 +22,6 @@ import { asAccount, type Account } from './account'
 /** How many lines a page of the history has. */
 const PAGE = 40
 
-/** A line of the history. */
 export type HistoryLine = {
   key: string
   /** ISO instant */

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { createLocalReq } from 'payload'
 import { cache } from 'react'
-import { findAskedZone, loadImport, SCHEDULE } from '../../../collections/Imports/view'
+import { findAskedZone, loadImport, SCHEDULE, viewOf } from '../../../collections/Imports/view'
 import { isOwner } from '@/cms/access'
 import { countRepeated } from '@/cms/images/repeated-covers'
 import { readShowWords } from '@/cms/topics/show-words'
@@ -12,6 +12,8 @@ import { toLook } from '@/domain/look/look'
 import { textSetOf } from '@/domain/texts/default-texts'
 import { DESK_ROUTES, deskSetupPath } from '@/domain/desk-routes'
 import { countShow, type FoundShow } from '@/domain/imports/found-show'
+import { confirmedGuests } from '@/domain/imports/guest-choice'
+import { guestKey } from '@/domain/imports/guest-proposals'
 import type { ImportProgress, ImportState } from '@/domain/imports/imports'
 import { showRule, showValueText } from '@/domain/imports/show-values'
 import type { AskedZone } from '@/domain/imports/time-zone-proposal'
@@ -79,6 +81,8 @@ export type Found = {
   /** What every show has, in order, and what this source says besides. */
   facts: FoundFact[]
   more: FoundFact[]
+  /** Who would be a guest of an episode, each once. */
+  guests: string[]
   hasCover: boolean
   /** What is known of a time zone that the host is asked for, or null where none is asked for. */
   askedZone: AskedZone | null
@@ -112,6 +116,7 @@ export async function getFound(account: Account, id: number): Promise<Found | nu
       isTaken: value !== '' && choice.show.includes(field),
     }
   }
+  const guests = state === 'ready' ? confirmedGuests(await viewOf(cms, record, true)) : []
   const others = plan.show.map(({ field }) => field).filter((field) => !MAIN.includes(field))
   const askedZone = await findAskedZone(cms, plan)
   const main = MAIN.filter((field) => !askedZone || !SCHEDULE.some((name) => name === field))
@@ -123,6 +128,7 @@ export async function getFound(account: Account, id: number): Promise<Found | nu
     facts: main.map(fact),
     askedZone,
     more: others.filter((field) => showRule(field)).map(fact),
+    guests: [...new Map(guests.map(({ name }) => [guestKey(name), name])).values()],
     hasCover: others.includes('cover') && choice.show.includes('cover'),
     progress: progress ?? { done: 0, total: record.work.length, title: '' },
   }

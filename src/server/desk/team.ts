@@ -17,7 +17,6 @@ export type Person = {
   /** Its own name, else its address. */
   name: string
   email: string
-  /** Null if it has no name of its own. */
   ownName: string | null
   role: Role
   isMe: boolean

@@ -54,7 +54,6 @@ export type Measured = {
   versions: Pick<ContentVersions, 'age' | 'isDatabaseDown'>
   /** The numbers of all processes that serve, with this one's; only this one without it. */
   gather?: (own: ProcessMetrics) => Promise<ProcessMetrics[]>
-  /** Which of the processes this is. */
   process: string
 }
 

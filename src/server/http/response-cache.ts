@@ -10,7 +10,6 @@ export type Renderer = {
    * @param isDatabaseDown whether the database is known to be unavailable, so that a long wait is pointless
    */
   make: (isDatabaseDown: boolean) => Promise<CachedResponse>
-  /** Whether a response may be cached. */
   isGood: (made: CachedResponse) => boolean
   /** Whether the caller may get what was current when the database became unavailable (D39). */
   acceptsStale: boolean

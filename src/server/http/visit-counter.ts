@@ -53,7 +53,6 @@ const MINUTE_MS = 60_000
 /** More networks are not told apart within a minute; then the ones that were silent longest go. */
 const MAX_NETWORKS = 10_000
 
-/** A number of a day: of a page, or of a platform's links on it. */
 type Held = { day: string; page: string; platform: string; count: number }
 
 class Batch {

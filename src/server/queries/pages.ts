@@ -187,6 +187,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
       contact: isContactOpen(letters),
     },
     announcesPages: !contents.isImported,
+    hasQuotes: contents.hasQuotes || !contents.isImported,
     survey: { title: text.surveyTitle, text: text.surveyText, button: text.surveyButton },
     paths: topics.flatMap(({ key }) => pathNames.find(({ topic }) => topic === key) ?? []),
   }
@@ -243,7 +244,6 @@ export const getFeatured = cache(
   },
 )
 
-/** Episodes below the featured one. */
 const BELOW_FEATURED = 4
 
 const IS_FAVOURITE = { isFav: { equals: true } }
@@ -285,7 +285,6 @@ export async function getAbout(reading: Reading = asVisitor()): Promise<AboutCon
   }
 }
 
-/** The community page. */
 export async function getCommunity(reading: Reading = asVisitor()): Promise<CommunityContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug: 'community', depth: 0, ...reading })

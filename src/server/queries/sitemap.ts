@@ -59,7 +59,16 @@ export async function listSitemapFiles(): Promise<number[]> {
  */
 async function listFixedPages(): Promise<SitemapPage[]> {
   const frame = await getFrame()
-  const { hasBackPages, hasLetters, hasNewsletter, hostName, pages, paths, listedTopics } = frame
+  const {
+    hasBackPages,
+    hasLetters,
+    hasNewsletter,
+    hasQuotes,
+    hostName,
+    pages,
+    paths,
+    listedTopics,
+  } = frame
   return [
     PATHS.home,
     PATHS.all,
@@ -68,7 +77,7 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     ...paths.map(({ topic }) => listeningPath(topic)),
     aboutPath(hostName),
     PATHS.community,
-    PATHS.quotes,
+    ...(hasQuotes ? [PATHS.quotes] : []),
     PATHS.follow,
     ...(hasNewsletter ? [PATHS.newsletter] : []),
     ...(hasBackPages ? [PATHS.backPages] : []),

@@ -23,7 +23,6 @@ export type Fault = {
   begin: (place: Place) => Promise<() => Promise<void>>
 }
 
-/** What was seen of a fault. */
 export type Seen = {
   fault: string
   lastedMs: number

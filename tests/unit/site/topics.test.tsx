@@ -40,6 +40,7 @@ const frameOf = (topics: Topic[]): SiteFrame => ({
   ownPages: [],
   pages: { guests: false, values: false, involved: false, search: false, contact: false },
   announcesPages: true,
+  hasQuotes: true,
   listedTopics: topics,
   shortName: null,
   look: DEFAULT_LOOK,

@@ -15,7 +15,6 @@ import { validateGuestName } from '@/domain/guests/guest-id'
 import { useLookup } from '../shared/use-lookup'
 import { usePhoto } from '../shared/use-photo'
 
-/** A guest as typed. */
 export const EMPTY_GUEST = { guestName: '', description: '', personalLink: '', podcastEpisode: '' }
 type GuestValues = typeof EMPTY_GUEST
 

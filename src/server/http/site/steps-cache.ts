@@ -72,7 +72,6 @@ async function makeAndSend(passing: Passing, wanted: Cacheable): Promise<true> {
   return true
 }
 
-/** Passes everything else to Next. */
 export const passToNext: Step = (passing) => {
   if (passing.isVersioned) versionLocation(passing.res)
   return passOn(passing, passing.kind)
