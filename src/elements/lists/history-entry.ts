@@ -10,7 +10,7 @@ export type LoadedRows = {
 
 /**
  * Stored in the state of the history entry: back, forward and reload find the same rows, a new visit
- * starts afresh. Next's router keeps unknown keys of the state.
+ * starts afresh.
  */
 type HistoryState = { moreEpisodes?: LoadedRows & { list: string; entry: number } } | null
 

@@ -117,8 +117,6 @@ export function Answered({
         <a
           className="number"
           href={sound}
-          data-pending={isHere && here.audioUrl ? '' : undefined}
-          suppressHydrationWarning
         >
           {clockTime(second)}
           <VisuallyHidden> {name}</VisuallyHidden>
