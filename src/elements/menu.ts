@@ -21,7 +21,9 @@ function closeMenu(): void {
 export function watchMenu(): void {
   const groupOf = (target: EventTarget | null) => {
     const group = nav()?.querySelector<HTMLDetailsElement>('details[open]')
-    return group && !isOpenPopover(nav()) ? { group, isInside: group.contains(target as Node) } : null
+    return group && !isOpenPopover(nav())
+      ? { group, isInside: group.contains(target as Node) }
+      : null
   }
   addEventListener('pointerdown', ({ target }) => {
     if (groupOf(target)?.isInside === false) closeGroups()

@@ -198,18 +198,15 @@ describe('N19 where a log-in leads', () => {
     ['/AdminLogin?to=https%3A%2F%2Felsewhere.example%2Fadmin', '/'],
     ['/AdminLogin?to=%2F%2Felsewhere.example%2Fadmin', '/'],
     ['/AdminLogin?to=%2Fadmin%2F..%2F%2Felsewhere.example', '/'],
-  ])(
-    'N19 a log-in at %s goes back to the desk it came from, or home',
-    async (address, leadsTo) => {
-      stubNetwork(() => ({ json: SESSION }))
-      at(address)
-      const { user, visited } = renderPage(<LoginForm />)
-      await user.type(field('Email'), 'a@example.com')
-      await user.type(field('Password'), GOOD)
-      await user.click(button('Login'))
-      await waitFor(() => expect(visited).toEqual([leadsTo]))
-    },
-  )
+  ])('N19 a log-in at %s goes back to the desk it came from, or home', async (address, leadsTo) => {
+    stubNetwork(() => ({ json: SESSION }))
+    at(address)
+    const { user, visited } = renderPage(<LoginForm />)
+    await user.type(field('Email'), 'a@example.com')
+    await user.type(field('Password'), GOOD)
+    await user.click(button('Login'))
+    await waitFor(() => expect(visited).toEqual([leadsTo]))
+  })
 })
 
 test('Q28 what is wrong with a field of the account is said once', async () => {

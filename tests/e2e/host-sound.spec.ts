@@ -130,7 +130,9 @@ test('while it plays, pages come into this one: three pages on and back, with ti
   const isHere = () => page.evaluate(() => 'isSameDocument' in window)
   const styles = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+        ({ href }) => href,
+      ),
     )
   const listStyles = await styles()
   const listTitle = await page.title()
@@ -231,10 +233,7 @@ test('an episode begun in a list plays on over other pages and full loads, and i
   await later.context().close()
 })
 
-test('a time in the notes plays from there', async ({
-  browser,
-  baseURL,
-}) => {
+test('a time in the notes plays from there', async ({ browser, baseURL }) => {
   const page = await openAsListener(browser, baseURL)
   await page.goto(PATH)
   await untilAlive(page)

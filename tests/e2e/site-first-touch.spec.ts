@@ -15,10 +15,14 @@ test('a page of any kind has none of Next’s scripts, and is whole', async ({ r
     const page = await request.get(path)
     const html = await page.text()
     const scripts = html.match(/<script\b[^>]*>/g) ?? []
-    const others = scripts.filter((tag) => !/ src="\/page-scripts\/| type="application\/ld/.test(tag))
+    const others = scripts.filter(
+      (tag) => !/ src="\/page-scripts\/| type="application\/ld/.test(tag),
+    )
     expect.soft(others, path).toEqual([])
     expect.soft(html, path).toMatch(/<main[^]*<h1|<main[^]*<audio|<main[^]*<p/)
-    expect.soft(html, path).not.toMatch(/<template|<div hidden="?[^>]*id="S:|nonce|as="script"|__next_f/)
+    expect
+      .soft(html, path)
+      .not.toMatch(/<template|<div hidden="?[^>]*id="S:|nonce|as="script"|__next_f/)
     expect.soft(page.headers()['vary'] ?? '', path).not.toMatch(/rsc|next-/i)
     expect.soft(page.headers()['content-security-policy'], path).toContain("script-src 'self';")
   }

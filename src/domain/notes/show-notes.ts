@@ -40,8 +40,7 @@ function atSecond(page: string | null | undefined, host: RegExp, seconds: number
  * plays, or else on YouTube or Spotify.
  */
 function placeLink({ audioUrl, videoUrl, spotifyUrl }: NotesContext, seconds: number) {
-  if (audioUrl && validateLink(audioUrl, '') === null)
-    return soundAddress(audioUrl, seconds)
+  if (audioUrl && validateLink(audioUrl, '') === null) return soundAddress(audioUrl, seconds)
   return atSecond(videoUrl, YOUTUBE, seconds) ?? atSecond(spotifyUrl, SPOTIFY, seconds)
 }
 

@@ -109,7 +109,9 @@ const useDrawingsOfPage = ({ onLoad }) =>
  * @param {import('esbuild').OutputFile[]} outputs
  */
 function withStyles(outputs) {
-  const [script, styles] = ['.js', '.css'].map((end) => outputs.find((one) => one.path.endsWith(end)))
+  const [script, styles] = ['.js', '.css'].map((end) =>
+    outputs.find((one) => one.path.endsWith(end)),
+  )
   if (!script || !styles) return outputs
   const put = `document.head.append(Object.assign(document.createElement('style'),{textContent:${JSON.stringify(styles.text)}}));`
   return [{ ...script, contents: Buffer.from(put + script.text) }]

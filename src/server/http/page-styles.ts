@@ -1,6 +1,5 @@
 const FOLDER = '/_next/static/chunks/'
-const LINK =
-  /<link rel="stylesheet" href="\/_next\/static\/chunks\/([^"/,]+)\.css"[^>]*>/g
+const LINK = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([^"/,]+)\.css"[^>]*>/g
 const JOINED = new RegExp(`^${FOLDER}([^/]+,[^/]+)\\.css$`)
 /** More than any page has. */
 const MOST = 20

@@ -21,8 +21,14 @@ beforeEach(() => {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  element('index.ts', 'document.title = HOST_ADDRESS + JOIN_ADDRESS + LISTENING_ADDRESS + LISTS_ADDRESS\n')
-  element('../components/studio/islands/index.tsx', `import './styles.css'\nexport const host = 1\n`)
+  element(
+    'index.ts',
+    'document.title = HOST_ADDRESS + JOIN_ADDRESS + LISTENING_ADDRESS + LISTS_ADDRESS\n',
+  )
+  element(
+    '../components/studio/islands/index.tsx',
+    `import './styles.css'\nexport const host = 1\n`,
+  )
   element('../components/studio/islands/styles.css', '.strip { color: red }\n')
   element('join/index.ts', 'export const send = 1\n')
   element('letters/index.ts', 'document.title = "letters"\n')

@@ -5,7 +5,6 @@ import { LetterPage } from '@/components/site/letters/letter-page'
 import { Question } from '@/components/site/letters/question'
 import { LetterEnd, Thanks } from '@/components/site/letters/thanks'
 import { WritePage } from '@/components/site/letters/write-page'
-import { SiteLink } from '@/components/ui/site-link'
 import { SITE_LANGUAGES, type SiteLanguage } from '@/domain/language/language'
 import {
   LETTER_ANSWERS,

@@ -114,10 +114,7 @@ export function Answered({
         parts={{ episode: <a href={episodePath(episode.id)}>{name}</a> }}
       />
       {second !== null && (
-        <a
-          className="number"
-          href={sound}
-        >
+        <a className="number" href={sound}>
           {clockTime(second)}
           <VisuallyHidden> {name}</VisuallyHidden>
         </a>
