@@ -1,7 +1,7 @@
 import { PATHS } from '@/domain/paths'
 import type { PlaybackControls } from '../playback'
 import { report } from '../reports'
-import { isHydrated, readPage, showPage } from './show-page'
+import { isHydrated, preparePage, readPage } from './show-page'
 
 /** The part of the Navigation API that is used (HTML Standard, 7.2.6), where browsers have it. */
 type NavigateEvent = Event & {
@@ -51,27 +51,34 @@ export function followVisits({ currentPlayback }: PlaybackControls): void {
   })
 }
 
+/** The visit that is under way, or was last. */
+let latest: AbortSignal | undefined
+
 async function visit(event: NavigateEvent, { href, hash }: URL): Promise<void> {
   const { signal } = event
+  latest = signal
   const root = document.documentElement
   const slow = setTimeout(() => root.setAttribute('data-navigating', ''), SLOW_MS)
   try {
     const response = await fetch(href, { signal })
     const page = await readPage(response)
     if (!page) return location.reload()
-    await showPage(page, signal)
+    const show = await preparePage(page)
     if (signal.aborted) return
-    if (response.redirected) history.replaceState(history.state, '', response.url + hash)
-    shown = addressOf(location)
+    shown = addressOf(new URL(response.url))
+    show()
     document.getElementById('main')?.focus({ preventScroll: true })
-    event.scroll()
+    // What an element notes in the entry ends the visit for the browser.
+    if (signal.aborted) scrollTo({ top: 0, behavior: 'instant' })
+    else event.scroll()
     announce(document.title)
-    if (response.ok) report('view', location.pathname)
+    if (response.ok) report('view', new URL(response.url).pathname)
+    if (response.redirected) history.replaceState(history.state, '', response.url + hash)
   } catch {
     if (!signal.aborted) location.reload() // It shows what a browser shows then.
   } finally {
     clearTimeout(slow)
-    if (!signal.aborted) root.removeAttribute('data-navigating')
+    if (latest === signal) root.removeAttribute('data-navigating')
   }
 }
 

@@ -54,10 +54,17 @@ function loadScripts(page: Document): void {
       document.head.append(Object.assign(document.createElement('script'), { src }))
 }
 
-/** Shows another page in place of this one; what plays, and its player, stay as they are. */
-export async function showPage(page: Document, signal: AbortSignal): Promise<void> {
+/** Waits until a page can be shown. @returns what shows it in place of this one; what plays, plays on */
+export async function preparePage(page: Document): Promise<() => void> {
   const removeStyles = await loadStyles(page)
-  if (signal.aborted) return
+  return () => {
+    showPage(page)
+    removeStyles()
+    loadScripts(page)
+  }
+}
+
+function showPage(page: Document): void {
   const { documentElement: root } = document
   for (const name of ['lang', 'dir']) {
     const value = page.documentElement.getAttribute(name)
@@ -71,8 +78,6 @@ export async function showPage(page: Document, signal: AbortSignal): Promise<voi
   old[0]?.before(place)
   for (const part of old) part.remove()
   place.replaceWith(...bodyOf(page))
-  removeStyles()
-  loadScripts(page)
 }
 
 /** Shows what is on this page now, as the server writes it: its content has been changed. */
