@@ -1,5 +1,6 @@
 import type { Track } from '@/domain/listening/playback'
-import { episodePath, REPORT_PATHS } from '@/domain/paths'
+import { episodePath } from '@/domain/paths'
+import { report } from './reports'
 import {
   leftPlaying,
   placeOf,
@@ -184,8 +185,8 @@ function listenTo(element: HTMLAudioElement, track: Track, isCounted: boolean): 
   const on = (events: string, react: () => void, target: EventTarget = element) => {
     for (const event of events.split(' ')) target.addEventListener(event, react, { signal })
   }
-  const report = () => navigator.sendBeacon(`${REPORT_PATHS.play}?page=${episodePath(track.id)}`)
-  if (isCounted) element.addEventListener('play', report, { once: true, signal })
+  const reportPlay = () => report('play', episodePath(track.id))
+  if (isCounted) element.addEventListener('play', reportPlay, { once: true, signal })
   on('play', () => {
     set({ isPlaying: true, trouble: null })
     tabs ??= Object.assign(new BroadcastChannel('sound'), { onmessage: giveWay })

@@ -303,7 +303,6 @@ describe('L16: reports of pages', () => {
     ['to a part of a name', 'clicks?page=/follow&platform=Spot', {}, 404],
     ['to no platform', 'clicks?page=/follow', {}, 400],
     ['to a platform of any length', `clicks?page=/follow&platform=${'x'.repeat(101)}`, {}, 400],
-    ['that is for the router', 'clicks?page=/follow&platform=Spotify', { rsc: '1' }, 400],
     ['of a view of no page', 'views?page=/nothing', {}, 404],
     ['of a view of a page that is not there', 'views?page=/podcast/ep-404', {}, 404],
     ['of a play where nothing plays', 'plays?page=/podcast/ep-002', {}, 404],

@@ -19,7 +19,7 @@ const PART =
   /^\/(_next\/static\/|page-scripts\/(elements|listening)-|icons\/|covers\/|api\/(podcasts|guest_headshots)\/file\/)/
 /** A drawing in the show's colours, which may have changed since. */
 const DRAWING = /^\/covers\/[^/]*~/
-const STYLE = /<link rel="stylesheet" href="(\/[^"]+\.css)"(?! type="none")/g
+const STYLE = /<link rel="stylesheet" href="(\/[^"]+\.css)"/g
 /** What answers touches, and what that loads (src/elements). */
 const ELEMENTS = /<script[^>]* src="(\/page-scripts\/elements-[^"]+)"/g
 const LISTENING = /"(\/page-scripts\/listening-[^"]+)"/g

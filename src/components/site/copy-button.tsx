@@ -26,7 +26,6 @@ export function CopyButton({
       variant={variant}
       className={styles.button}
       data-part="copy"
-      data-pending=""
       suppressHydrationWarning
     >
       <span data-part="idle">

@@ -8,7 +8,6 @@ import { oldestFirstPath, pathBefore, PATHS } from '@/domain/paths'
 import type { ListKey, Topic } from '@/domain/topics/topics'
 import { EpisodeRow } from './episode-row'
 import styles from './episode-list.module.css'
-import { RowActions } from './admin-parts.client'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 type EpisodeListProps = {
@@ -88,14 +87,12 @@ export function EpisodeList({
           data-part="rows"
           {...UNTOUCHED}
         />
-        <RowActions />
         <p role="status" className="visually-hidden" data-part="said" {...UNTOUCHED} />
         <p role="alert" className={styles.failed} data-part="failed" {...UNTOUCHED} />
         <a
           href={pathBefore(path, page.nextBefore ?? 0)}
           className={buttonClass({ variant: 'secondary' }, styles.button)}
           data-part="more"
-          data-pending=""
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: escapeHtml(t.viewMore.more) }}
         />

@@ -2,6 +2,7 @@ import { TextLink } from '@/components/ui/button'
 import { Cover } from '@/components/ui/cover'
 import { classNames } from '@/components/ui/class-names'
 import { Glyph } from '@/components/ui/glyph'
+import { HostPart } from '@/components/ui/host-part'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeItem, VideoLink } from '@/domain/content'
@@ -13,7 +14,6 @@ import { mainTopic, topicsOf, type Topic } from '@/domain/topics/topics'
 import type { SharedTexts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { EpisodeLength } from './episode-length'
-import { DeleteEpisode, EditEpisode } from './admin-parts.client'
 import styles from './episode-row.module.css'
 import { linkAction } from './format'
 import { HeardMark } from './player/heard-mark'
@@ -93,8 +93,7 @@ export function EpisodeRow({
       <div className={styles.actions}>
         <PlayEpisode episode={episode} texts={t} />
         {video && <RowVideoLink about={episodeInText(episode, t)} video={video} texts={t} />}
-        <EditEpisode id={id} title={title} />
-        <DeleteEpisode id={id} title={title} />
+        <HostPart part="row" data-id={id} data-title={title} />
       </div>
       {topics.length > 0 && (
         <span className={styles.flags} aria-hidden="true">

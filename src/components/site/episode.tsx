@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '@/components/ui/button'
 import { Cover, CoverLink } from '@/components/ui/cover'
 import { classNames } from '@/components/ui/class-names'
+import { HostPart } from '@/components/ui/host-part'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
@@ -14,7 +15,6 @@ import { episodePath, favsPath } from '@/domain/paths'
 import { mainTopic, topicsOf, type ListKey } from '@/domain/topics/topics'
 import { videoPath, youtubeId } from '@/domain/episodes/youtube'
 import { EpisodeLength } from './episode-length'
-import { EditEpisode } from './admin-parts.client'
 import { EpisodeHead } from './episode-head'
 import styles from './episode.module.css'
 import { linkAction } from './format'
@@ -81,7 +81,7 @@ export function Episode({
           {title}
         </h1>
         <SaveEpisode id={episode.id} title={title} texts={t.saved.save} isOpened />
-        <EditEpisode id={episode.id} title={title} />
+        <HostPart part="edit" data-id={episode.id} data-title={title} />
       </EpisodeHead>
       <Section as="div" space="flush" mainClassName={styles.media}>
         <Media episode={episode} frame={frame} clip={clip} />

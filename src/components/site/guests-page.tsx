@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { Empty } from '@/components/ui/empty'
 import { Portrait } from '@/components/ui/portrait'
@@ -74,12 +73,9 @@ function Letters({ letters, isHere }: { letters: string[]; isHere: boolean }) {
         <ul role="list" className={styles.letters}>
           {letters.map((letter) => (
             <li key={letter}>
-              <Link
-                href={isHere ? `#${letterId(letter)}` : guestsFromPath(letter)}
-                prefetch={false}
-              >
+              <a href={isHere ? `#${letterId(letter)}` : guestsFromPath(letter)}>
                 {letter.toUpperCase()}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -143,7 +139,7 @@ function Faces({
             />
           </div>
           <Name className={styles.name} dir="auto">
-            <Link href={personPath(person)}>{name}</Link>
+            <a href={personPath(person)}>{name}</a>
           </Name>
           {episodes.length === 1 ? (
             <p className="meta" dir="auto" lang={episodeLang}>

@@ -3,10 +3,9 @@ import { TextLink } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { SiteFrame } from '@/domain/content'
-import { PATHS } from '@/domain/paths'
+import { DASHBOARD, PATHS } from '@/domain/paths'
 import { isProfile } from '@/domain/show/socials'
 import { pageTexts } from '@/domain/texts/page-texts'
-import { AccountLink } from './account-link.client'
 import { AppRow } from './app-row'
 import { menuLinks } from './menu-links'
 import { JoinForm } from './newsletter/join-form'
@@ -62,7 +61,12 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
               <SiteLink href={PATHS.saved}>{t.saved}</SiteLink>
               <SiteLink href={PATHS.privacy}>{privacy.name}</SiteLink>
               <div className={styles.account}>
-                <AccountLink login={t.login} dashboard={t.dashboard} />
+                <a href={PATHS.adminLogin} data-for="visitors">
+                  {t.login}
+                </a>
+                <a href={DASHBOARD} data-for="host">
+                  {t.dashboard}
+                </a>
               </div>
             </div>
           </div>

@@ -60,9 +60,6 @@ export function feedToFollow(
     : { address: new URL(FEEDS.rss.path, frame.siteUrl).href, isAudio: false }
 }
 
-/** Notes as HTML for feeds: what waits for a script on the page waits for nothing in a reader. */
-export const htmlForReaders = (html: string): string => html.replaceAll(' data-pending=""', '')
-
 /** Headings as bold paragraphs, for podcast apps, which drop other elements (D69). */
 export const headingsInBold = (html: string): string =>
   html.replace(/<h3([^>]*)>([^]*?)<\/h3>/g, '<p$1><strong>$2</strong></p>')

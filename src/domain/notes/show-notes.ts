@@ -40,10 +40,8 @@ function atSecond(page: string | null | undefined, host: RegExp, seconds: number
  * plays, or else on YouTube or Spotify.
  */
 function placeLink({ audioUrl, videoUrl, spotifyUrl }: NotesContext, seconds: number) {
-  if (audioUrl && validateLink(audioUrl, '') === null)
-    return { url: soundAddress(audioUrl, seconds), isHere: true }
-  const url = atSecond(videoUrl, YOUTUBE, seconds) ?? atSecond(spotifyUrl, SPOTIFY, seconds)
-  return url ? { url, isHere: false } : null
+  if (audioUrl && validateLink(audioUrl, '') === null) return soundAddress(audioUrl, seconds)
+  return atSecond(videoUrl, YOUTUBE, seconds) ?? atSecond(spotifyUrl, SPOTIFY, seconds)
 }
 
 function timeNode(
@@ -56,11 +54,9 @@ function timeNode(
     children: [{ type: 'text', value: shown }],
     data: { hName: 'time', hProperties: { dateTime: `PT${hours}H${minutes}M${seconds}S` } },
   }
-  const link = placeLink(context, hours * 3600 + minutes * 60 + seconds)
-  if (!link) return time
-  // A press waits for the player (src/server/http/page-loader.js).
-  const data = link.isHere ? { data: { hProperties: { dataPending: '' } } } : {}
-  return { type: 'link', url: link.url, children: [time], ...data }
+  const url = placeLink(context, hours * 3600 + minutes * 60 + seconds)
+  if (!url) return time
+  return { type: 'link', url, children: [time] }
 }
 
 /** A text with its line breaks and time stamps. @param isFirst whether it begins a line */
@@ -106,7 +102,7 @@ const isBlock = ({ type }: Nodes): boolean =>
 const SCHEMA: Schema = {
   tagNames: ['p', 'h2', 'h3', 'br', 'em', 'strong', 'ul', 'ol', 'li', 'a', 'time'],
   attributes: {
-    a: ['href', ['rel', 'nofollow', 'noopener'], ['dataPending', '']],
+    a: ['href', ['rel', 'nofollow', 'noopener']],
     h2: [['dir', 'auto']],
     h3: [['dir', 'auto']],
     li: [['dir', 'auto']],

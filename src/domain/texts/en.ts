@@ -372,7 +372,6 @@ export const EN = {
       saved: 'Saved for later',
       removed: 'Removed from saved',
       refused: SAVE_REFUSED,
-      failed: 'Couldn’t save. Check your connection.',
     },
     failed: 'Couldn’t load episodes.',
     check: 'Check your connection.',

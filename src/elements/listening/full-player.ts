@@ -1,6 +1,5 @@
 import { artworkOf } from '@/domain/listening/artwork'
 import { BACK_S, clockTime, FORWARD_S } from '@/domain/listening/playback'
-import { goTo } from '../go-to'
 import { on, setAttribute } from '../page-element'
 import type { PlaybackControls } from '../playback'
 import { showPlayback } from '../show-playback'
@@ -188,10 +187,7 @@ export class FullPlayer {
       forward: () => seekBy(FORWARD_S),
       shrink: () => this.close(),
       keys: showShortcuts,
-      episode: () => {
-        this.close()
-        goTo(event, this.#inner<HTMLAnchorElement>('episode'))
-      },
+      episode: () => this.close(),
     }
     acts[part]?.()
   }

@@ -6,7 +6,6 @@ import { PAGE_SIZE } from '@/domain/database/lists'
 import type { Language } from '@/domain/language/language'
 import { EN_VIEW_MORE } from '@/domain/texts/en-view-more'
 import { plural } from '@/domain/texts/fill'
-import { goTo } from '../go-to'
 import type { ViewMoreElement } from '../view-more'
 import {
   readRows,
@@ -151,14 +150,6 @@ export function extendList(element: ViewMoreElement, onPage: AbortSignal): Rows 
     passive: true,
     signal,
   })
-  list.addEventListener(
-    'click',
-    (event) => {
-      const to = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]')
-      if (to) goTo(event, to)
-    },
-    { signal },
-  )
   signal.addEventListener(
     'abort',
     watchEpisodes(() => void refreshInTurn()),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DESK_ROUTES } from '@/domain/desk-routes'
+import { DESK_ROUTES, isDeskPath } from '@/domain/desk-routes'
 import { isReportPath, PATHS } from '@/domain/paths'
 import { setupProblemCookie } from '@/domain/show/setup-problem'
 import { isOpenFile } from '../cors'
@@ -166,7 +166,8 @@ export function makeRequestCheck({
       }
       if (callsServerFunctionAsNobody(req))
         return new Refusal(401, 'Log in with an active account.')
-      if (!areRouterHeadersValid(headers)) return new Refusal(400, 'Invalid router headers.')
+      if (isDeskPath(path) && !areRouterHeadersValid(headers))
+        return new Refusal(400, 'Invalid router headers.')
     }
     if (hasBody(req) && !/^(identity)?$/i.test(headers['content-encoding'] ?? ''))
       return new Refusal(415, 'Send the body without Content-Encoding.', [

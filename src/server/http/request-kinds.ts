@@ -17,15 +17,6 @@ export type Kind = 'page' | 'file' | 'api' | 'asset' | 'other'
 /** What an answer depends on, besides its address. */
 export type Asker = Pick<IncomingMessage, 'headers'>
 
-/** The headers that Next varies a page's response on (its own `Vary`, and `next-url`). */
-export const RSC_HEADERS = [
-  'rsc',
-  'next-router-state-tree',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-url',
-] as const
-
 const PUBLIC_READS =
   /^\/api\/(episodes|guests|pages|quotes|paths|topics)(\/(?!versions|proposals)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/(?!(?:newsletter|letters)$)[a-z]+$|^\/api\/search(\/suggestions)?$|^\/api\/letters\/published(\/[^/]+)?$/
 const MAX_KEY = 4096
@@ -43,11 +34,6 @@ export function classifyPath(path: string, staticFiles: ReadonlySet<string>): Ki
 }
 
 /**
- * Whether Next's router requests a page's data instead of its HTML; this is also Next's own test.
- */
-export const isRscRequest = ({ headers }: Asker): boolean => headers.rsc === '1'
-
-/**
  * The headers that a response may depend on. The renderer gets only these, and the cache key is
  * made of them, so that no response depends on anything outside its key.
  * @param origins those in `CORS_ORIGINS`, the only ones that answers name
@@ -58,7 +44,7 @@ export function relevantHeaders(
   origins: readonly string[],
 ): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const name of relevantNames(req, kind)) {
+  for (const name of relevantNames(kind)) {
     const value = relevantValue(req, name, origins)
     if (value !== undefined) found[name] = value
   }
@@ -84,38 +70,29 @@ function relevantValue(
 
 const ORIGIN_AND_ACCEPT = ['origin', 'accept'] as const
 
-const relevantNames = (req: Asker, kind: Kind): readonly string[] =>
-  kind === 'page' && isRscRequest(req) ? RSC_HEADERS : kind === 'api' ? ORIGIN_AND_ACCEPT : []
+const relevantNames = (kind: Kind): readonly string[] => (kind === 'api' ? ORIGIN_AND_ACCEPT : [])
 
 const NOTHING: ReadonlySet<string> = new Set()
 const SEARCH: ReadonlySet<string> = new Set(SEARCH_PARAMETERS)
 const LETTERS: ReadonlySet<string> = new Set(PUBLISHED_LETTERS_PARAMETERS)
-/** Next checks that `_rsc` is a hash of the router's headers. */
-const RSC = '_rsc'
 
-/** The sets that have been made, by the list that a route has: one for pages, one for the router. */
-const setsOf = new Map<readonly string[], { page: ReadonlySet<string>; rsc: ReadonlySet<string> }>()
+/** The sets that have been made, by the list that a route has. */
+const setsOf = new Map<readonly string[], ReadonlySet<string>>()
 
-function pageParameters(path: string, isRsc: boolean): ReadonlySet<string> {
+function pageParameters(path: string): ReadonlySet<string> {
   const names = parametersOfPage(path)
-  let sets = setsOf.get(names)
-  if (!sets) {
-    sets = {
-      page: names.length === 0 ? NOTHING : new Set(names),
-      rsc: new Set([RSC, ...names]),
-    }
-    setsOf.set(names, sets)
-  }
-  return isRsc ? sets.rsc : sets.page
+  let known = setsOf.get(names)
+  if (!known) setsOf.set(names, (known = names.length === 0 ? NOTHING : new Set(names)))
+  return known
 }
 
 /** The query parameters that the server reads at a public path. Others are only for the browser. */
-function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<string> {
+function parametersOf(kind: Kind, path: string): ReadonlySet<string> {
   if (kind === 'api') {
     if (path.startsWith('/api/search')) return SEARCH
     return path.startsWith('/api/letters') ? LETTERS : VISITOR_QUERY
   }
-  return kind === 'page' ? pageParameters(path, isRsc) : NOTHING
+  return kind === 'page' ? pageParameters(path) : NOTHING
 }
 
 /**
@@ -123,14 +100,9 @@ function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<str
  * (`utm_source`, `fbclid`) are removed, the others are sorted and spelled one way.
  * @param query as in the request line, with its `?`, or empty
  */
-export function canonicalUrl(
-  req: IncomingMessage,
-  kind: Kind,
-  path: string,
-  query: string,
-): string {
+export function canonicalUrl(kind: Kind, path: string, query: string): string {
   if (query.length < 2) return path
-  const known = parametersOf(kind, path, isRscRequest(req))
+  const known = parametersOf(kind, path)
   if (known === NOTHING) return path
   const given = [...new URLSearchParams(query)]
   const parameters = given.filter(([name]) => known.has(name.replace(/\[.*/s, '')))
@@ -153,10 +125,9 @@ const namesOfUnknown = (given: [string, string][]): [string, string][] =>
   unknownParameters(given.map(([name]) => name)).map((name) => [name, ''])
 
 /** A question has one spelling, so that everybody who asks it gets the same answer (L08). */
-function oneSpelling(parameters: [string, string][]): [string, string][] {
-  const search = searchParameters(parseSearch(new URLSearchParams(parameters)))
-  return [...search, ...parameters.filter(([name]) => name === '_rsc')]
-}
+const oneSpelling = (parameters: [string, string][]): [string, string][] => [
+  ...searchParameters(parseSearch(new URLSearchParams(parameters))),
+]
 
 /** Of `t` only a clip makes a difference: anything else is the page without it. */
 function withOneClip(parameters: [string, string][]): [string, string][] {
@@ -199,7 +170,7 @@ export function cacheKey(
   // A page is the same for everyone; what admins see in addition is added in the browser.
   if (kind !== 'page' && isPersonal(req)) return null
   let key = isVersioned ? `${url}\nv1` : url
-  for (const name of relevantNames(req, kind)) {
+  for (const name of relevantNames(kind)) {
     const value = relevantValue(req, name, origins)
     if (value !== undefined) key += `\n${name}: ${value}`
   }

@@ -70,12 +70,8 @@ export class ResponseCache {
 
   async makeAsset(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const made = await make()
-    if (made.status === 200) this.keepAsset(key, made)
+    if (made.status === 200) this.keep(key, made, true)
     return made
-  }
-
-  keepAsset(key: string, response: CachedResponse): void {
-    this.keep(key, response, true)
   }
 
   /**

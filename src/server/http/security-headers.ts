@@ -65,6 +65,9 @@ export const contentPolicy = (
  */
 export const AUDIO_SOURCES = ['https:', 'http:'] as const
 
+/** For a listener’s page. The desk shows the real one beside the form that changes it. */
+export const PAGE_POLICY = contentPolicy([], 'self', [], AUDIO_SOURCES)
+
 /** For the page of a video (`isVideoPath`), which is the site's own HTML without scripts. */
 export const VIDEO_POLICY = contentPolicy([], 'self', EMBED_ORIGINS)
 

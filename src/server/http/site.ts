@@ -21,7 +21,7 @@ import {
   passToNext,
   sendCached,
 } from './site/steps-cache'
-import { sendCommonScript, sendImage, sendPageScript } from './site/steps-files'
+import { sendElementScript, sendImage } from './site/steps-files'
 
 export type { SiteOptions } from './site/options'
 
@@ -35,8 +35,7 @@ const STEPS: readonly Step[] = [
   takeReport,
   redirectDesk,
   findAddress,
-  sendCommonScript,
-  sendPageScript,
+  sendElementScript,
   sendImage,
   sendCached,
   limitNetwork,

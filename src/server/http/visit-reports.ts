@@ -4,10 +4,7 @@ import { isCountedPage } from '@/domain/statistics/statistics'
 import { Refusal } from './check-request'
 import { normalizeTarget } from '@/domain/normalize-target'
 
-/**
- * What a page reports of itself: page-loader.js sends clicks, navigation.client.tsx views, and
- * src/elements/playback.ts plays.
- */
+/** What a page reports of itself (src/elements). */
 export type VisitReport = { kind: keyof typeof REPORT_PATHS; page: string; platform: string }
 
 /** Longer than any name of an app. */

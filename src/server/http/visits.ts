@@ -14,7 +14,7 @@ import {
 } from '@/domain/statistics/tallies'
 import { networkOf, type Range } from './client-address'
 import type { Ended, Exchange, Observer } from './exchange'
-import { isPersonal, isRscRequest } from './request-kinds'
+import { isPersonal } from './request-kinds'
 import type { Visitor, VisitCounter } from './visit-counter'
 
 /** Most requests come from the same few browsers, and to judge one takes longer than to look it up. */
@@ -34,14 +34,12 @@ const PREFETCH = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 /** Whether a browser fetches something in advance, which nobody may ever look at. */
 const isPrefetch = ({ headers }: IncomingMessage): boolean =>
-  PREFETCH.some((name) => /\b(prefetch|prerender|preview)\b/.test(String(headers[name] ?? ''))) ||
-  headers['next-router-prefetch'] !== undefined ||
-  headers['next-router-segment-prefetch'] !== undefined
+  PREFETCH.some((name) => /\b(prefetch|prerender|preview)\b/.test(String(headers[name] ?? '')))
 
 /** Whether a page is fetched to be looked at, and not by a script or a service worker. */
 function isNavigation(req: IncomingMessage): boolean {
   const target = req.headers['sec-fetch-dest']
-  return isRscRequest(req) || target === undefined || target === 'document' || target === 'iframe'
+  return target === undefined || target === 'document' || target === 'iframe'
 }
 
 /** Whether someone is counted at all: no program, and nobody who is logged in (L16). */

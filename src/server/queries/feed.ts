@@ -5,7 +5,6 @@ import { lengthSeconds } from '@/domain/episodes/episode-length'
 import type { SiteLanguage } from '@/domain/language/language'
 import { namedTitle, toNamedEpisode } from '@/domain/episodes/episode-name'
 import { platformLinks } from '@/domain/episodes/links'
-import { htmlForReaders } from '@/domain/feeds/feeds'
 import { escapeHtml } from '@/domain/feeds/markup'
 import { episodePath } from '@/domain/paths'
 import { categoriesOf, topicsOf } from '@/domain/topics/topics'
@@ -44,7 +43,7 @@ const toHtml = (episode: Episode, language: SiteLanguage): string => {
     ({ platform, href }) => `<a href="${escapeHtml(href)}">${platform}</a>`,
   )
   return [
-    htmlForReaders(episode.descriptionHtml ?? ''),
+    episode.descriptionHtml ?? '',
     ...(links.length > 0
       ? [`<p>${fill(feeds.findItOn, { platforms: links.join(shared.comma) })}</p>`]
       : []),

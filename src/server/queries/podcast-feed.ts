@@ -7,7 +7,7 @@ import { audioType } from '@/domain/listening/audio'
 import type { Picture, SiteFrame } from '@/domain/content'
 import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
-import { headingsInBold, htmlForReaders } from '@/domain/feeds/feeds'
+import { headingsInBold } from '@/domain/feeds/feeds'
 import { notesText } from '@/domain/notes/show-notes'
 import { aboutPath, episodePath, personPath } from '@/domain/paths'
 import { personSlug } from '@/domain/guests/person-slug'
@@ -181,7 +181,7 @@ export async function getPodcastFeed() {
   const pictureAddress = (picture: Picture | null) => picture && address(picture.src)
   const items = withAudio.map((episode): PodcastItem => {
     const { id, audioUrl } = episode
-    const html = headingsInBold(htmlForReaders(episode.descriptionHtml ?? ''))
+    const html = headingsInBold(episode.descriptionHtml ?? '')
     const file = known.get(audioUrl)
     const { transcript, chapters } = texts.get(id) ?? {}
     return {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { siteNow } from '@/cms/database/site-clock'
 import { Episode } from '@/components/site/episode'
-import { ReloadOnSave } from '@/components/site/reload-on-save.client'
+import { PageScript } from '@/components/ui/page-script'
 import { PreviewStrip } from '@/components/site/preview-strip'
 import { cityOf, formatInstant } from '@/domain/show/show-time'
 import type { EpisodePreview } from '@/server/queries/preview'
@@ -54,7 +54,7 @@ export async function PreviewPage({
         editHref={isInEditor ? undefined : editHref}
       />
       <Episode episode={preview.episode} frame={frame} isPreview />
-      {isInEditor && <ReloadOnSave />}
+      {isInEditor && <PageScript name="preview" />}
     </>
   )
 }

@@ -114,12 +114,7 @@ export function Answered({
         parts={{ episode: <a href={episodePath(episode.id)}>{name}</a> }}
       />
       {second !== null && (
-        <a
-          className="number"
-          href={sound}
-          data-pending={isHere && here.audioUrl ? '' : undefined}
-          suppressHydrationWarning
-        >
+        <a className="number" href={sound}>
           {clockTime(second)}
           <VisuallyHidden> {name}</VisuallyHidden>
         </a>

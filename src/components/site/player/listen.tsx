@@ -97,7 +97,7 @@ export function Listen({
           <ol role="list">
             {chapters.map(({ at, title }) => (
               <li key={at}>
-                <a href={soundAddress(audioUrl, at)} data-pending="" suppressHydrationWarning>
+                <a href={soundAddress(audioUrl, at)} suppressHydrationWarning>
                   <span className="number">{clockTime(at)}</span>
                   <span dir="auto" lang={episodeLang}>
                     {title}
@@ -126,7 +126,6 @@ function ClipOffer({ clip, track }: { clip: Clip; track: Track }) {
         className={buttonClass({ size: 'small' })}
         href={clipAudio(track.audioUrl, clip)}
         data-part="clip-play"
-        data-pending=""
         suppressHydrationWarning
       >
         <span data-part="clip-idle" suppressHydrationWarning>
@@ -147,7 +146,7 @@ function ClipOffer({ clip, track }: { clip: Clip; track: Track }) {
       >
         {t.goOn}
       </button>
-      <a href={track.path} data-part="clip-whole" data-pending="" suppressHydrationWarning>
+      <a href={track.path} data-part="clip-whole" suppressHydrationWarning>
         {t.whole}
       </a>
     </div>

@@ -10,13 +10,11 @@ export const chapterAnchor = ({ at }: Chapter): string => `chapter-${Math.floor(
 /** A time: a link to its place in the audio or, without audio, to `anchor`. */
 function timeHtml(at: number, audioUrl: string | null, anchor: string): string {
   const href = audioUrl ? soundAddress(audioUrl, at) : `#${anchor}`
-  const waits = audioUrl ? ' data-pending=""' : ''
-  return `<a class="number" href="${escapeHtml(href)}"${waits}>${clockTime(at)}</a>`
+  return `<a class="number" href="${escapeHtml(href)}">${clockTime(at)}</a>`
 }
 
 /**
- * The paragraphs as HTML: as one text they take half the bytes in what a browser fetches to take the
- * page over.
+ * The paragraphs as HTML.
  * @param headings the chapters that begin with a paragraph, by its place (`chaptersInText`)
  */
 function turnsHtml(

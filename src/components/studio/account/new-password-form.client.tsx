@@ -1,13 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Failure } from '@/components/forms/failure'
 import { useRequest } from '@/components/forms/use-request.client'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FormActions, FormCard } from '@/components/ui/form'
-import { isDeskPath } from '@/domain/desk-routes'
 import { validatePassword } from '@/domain/accounts/password'
 import { PasswordField } from './password-field.client'
 
@@ -38,7 +36,6 @@ export function NewPasswordForm({
   fields?: ReactNode
   children?: ReactNode
 }) {
-  const router = useRouter()
   const [token, setToken] = useState('')
   const [invalid, setInvalid] = useState<string | null>(null)
   const { run, isBusy, failure } = useRequest({ isLeaving: true })
@@ -58,9 +55,7 @@ export function NewPasswordForm({
     if (wrong) return
     void run(async () => {
       await send(token, password, form)
-      // The desk is in another root layout, and is loaded whole.
-      if (isDeskPath(next)) window.location.replace(next)
-      else router.replace(next)
+      window.location.replace(next)
     })
   }
 

@@ -1,11 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { restoreEpisode } from '@/api-client/content'
 import { notifyEpisodesChanged } from '@/api-client/episode-changes'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Button } from '@/components/ui/button'
+import { refreshPage } from '@/elements/visit/show-page'
 import {
   type Deletion,
   forgetDeletion,
@@ -31,7 +31,6 @@ export function UndoDelete() {
 }
 
 function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
-  const router = useRouter()
   const toast = useRef<HTMLDivElement>(null)
   const [isDeclined, setIsDeclined] = useState(false)
   const { run, isBusy, isLoggedOut, failure, dialog } = useMutation({
@@ -62,7 +61,7 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
       await restoreEpisode(id)
       dismiss()
       notifyEpisodesChanged()
-      router.refresh()
+      void refreshPage()
     })
 
   return (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { LOGGED_OUT, readRecord, watchRecord } from '@/session/auth-record'
 
 export const LEAVE_QUESTION = 'You haven’t sent this form. Leave the page?'
 
@@ -49,11 +50,16 @@ export function useUnsavedChangesPrompt(isDirty: boolean): void {
     const onInput = () => {
       isConfirmed = false
     }
+    // Whoever signs out has been asked (D6).
+    const unwatch = watchRecord(() => {
+      isConfirmed ||= readRecord().name === LOGGED_OUT.name
+    })
     window.addEventListener('beforeunload', onBeforeUnload)
     document.addEventListener('input', onInput)
     document.addEventListener('click', onClick, true)
     getNavigation()?.addEventListener('navigate', onNavigate)
     return () => {
+      unwatch()
       window.removeEventListener('beforeunload', onBeforeUnload)
       document.removeEventListener('input', onInput)
       document.removeEventListener('click', onClick, true)

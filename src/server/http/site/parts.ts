@@ -8,7 +8,6 @@ import type { ContentVersions } from '../content-version'
 import { Credentials } from '../credentials'
 import { Images } from '../images'
 import { connectInProcess } from '../in-process'
-import { AGAIN } from '../page-scripts'
 import { PreviewLimit } from '../previews'
 import { Redirects } from '../redirects'
 import { RenderLimit } from '../render-limit'
@@ -126,7 +125,6 @@ function assemble(options: SiteOptions) {
     credentials:
       options.secret === undefined ? undefined : new Credentials(options.secret, database),
     compress: compression(),
-    again: responses.script(AGAIN),
     elementScripts: new Map(
       elementScripts.flatMap(({ name, body, address }) => [
         [address, responses.namedScript(body)],

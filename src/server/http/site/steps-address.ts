@@ -1,7 +1,7 @@
 import { deskRedirect, isDeskPath } from '@/domain/desk-routes'
 import { isEmbedPath, isReportPath, PATHS } from '@/domain/paths'
 import { Refusal } from '../check-request'
-import { canonicalUrl, isPersonal, isRscRequest } from '../request-kinds'
+import { canonicalUrl, isPersonal } from '../request-kinds'
 import { PLAYER_MARK, platformMark, readReport } from '../visit-reports'
 import { isCountedCaller, visitorOf } from '../visits'
 import {
@@ -25,9 +25,9 @@ async function countReport(passing: Passing): Promise<boolean> {
     const resolution = site.resolve(path)
     return resolution.kind === 'page' ? resolution.path : null
   })
-  const refusal = report instanceof Refusal ? report : await reportLimit.count(req, res)
-  if (refusal || report instanceof Refusal || isRscRequest(req))
-    return refuse(passing, refusal ?? new Refusal(400, 'Invalid report.'))
+  if (report instanceof Refusal) return refuse(passing, report)
+  const refusal = await reportLimit.count(req, res)
+  if (refusal) return refuse(passing, refusal)
   const { kind, page, platform } = report
   if (visits?.isCounting && isCountedCaller(req)) {
     const { response } = await responses.find(req, { kind: 'page', url: page, key: page }, req)
@@ -65,6 +65,6 @@ export const findAddress: Step = (passing) => {
     target = resolution.path
   }
   req.url = target + query
-  passing.url = canonicalUrl(req, kind, target, query)
+  passing.url = canonicalUrl(kind, target, query)
   return false
 }

@@ -10,7 +10,7 @@ import { isWeighed, note, redirectFormer, refuse, type Passing, type Step } from
 /** Where assistants send their messages. */
 const MESSAGES = /^\/api\/mcp\/?$/
 
-/** Whether a response is that of a search that found nothing, as a page or for the router. */
+/** Whether a response is that of a search that found nothing. */
 const isFruitless = (url: string, response: { includes: (text: string) => boolean }): boolean =>
   url.startsWith(`${PATHS.search}?`) && response.includes(`"${NO_MATCHES}"`)
 
