@@ -13,7 +13,7 @@ import {
   readPressedLink,
   type LinkPurpose,
 } from '@/cms/newsletter/links'
-import { askToMove, move, setRhythm } from '@/cms/newsletter/preferences'
+import { askToMove, move, setFrequency } from '@/cms/newsletter/preferences'
 import { removedHash } from '@/cms/newsletter/rows'
 import { newsletterSettings } from '@/cms/newsletter/settings'
 import { askToJoin, confirm, putBack, removeForGood, stop } from '@/cms/newsletter/subscribers'
@@ -24,7 +24,7 @@ import {
   type JoinAnswer,
   type JoinSource,
   type PreferencesAnswer,
-  RHYTHMS,
+  FREQUENCIES,
   type Subscriber,
 } from '@/domain/newsletter/subscribers'
 import { confirmPath, PATHS, preferencesPath } from '@/domain/paths'
@@ -125,10 +125,10 @@ const ACTIONS: Record<
   stop: async (req, subscriber) => void (await stop(req, subscriber)),
   'put-back': async (req, subscriber, field) => {
     await putBack(req, subscriber)
-    if (field('rhythm') !== '') return rhythm(req, subscriber, field)
+    if (field('frequency') !== '') return frequency(req, subscriber, field)
     return undefined
   },
-  rhythm: (req, subscriber, field) => rhythm(req, subscriber, field),
+  frequency: (req, subscriber, field) => frequency(req, subscriber, field),
   address: async (req, subscriber, field) => {
     const problem = addressProblem(field('email'))
     if (problem && isPage(req)) return 'wrong'
@@ -145,10 +145,10 @@ const ACTIONS: Record<
 const NAMES = Object.keys(ACTIONS).join(', ')
 
 /** @throws FieldError 400 */
-async function rhythm(req: PayloadRequest, subscriber: Subscriber, field: Fields) {
-  const wanted = RHYTHMS.find((one) => one === field('rhythm'))
-  if (!wanted) throw new FieldError(400, 'rhythm', `Use one of: ${RHYTHMS.join(', ')}.`)
-  await setRhythm(req, subscriber, wanted)
+async function frequency(req: PayloadRequest, subscriber: Subscriber, field: Fields) {
+  const wanted = FREQUENCIES.find((one) => one === field('frequency'))
+  if (!wanted) throw new FieldError(400, 'frequency', `Use one of: ${FREQUENCIES.join(', ')}.`)
+  await setFrequency(req, subscriber, wanted)
   return 'saved' as const
 }
 
@@ -206,16 +206,16 @@ export const newsletterPublicEndpoints: Endpoint[] = [
   },
   {
     /**
-     * `POST /api/newsletter/preferences/:token` with `action`: `stop`, `put-back`, `delete`, `rhythm`
-     * (with `rhythm`, which `put-back` takes as well), or `address` (with `email`).
+     * `POST /api/newsletter/preferences/:token` with `action`: `stop`, `put-back`, `delete`, `frequency`
+     * (with `frequency`, which `put-back` takes as well), or `address` (with `email`).
      */
     path: '/newsletter/preferences/:token',
     method: 'post',
     custom: custom(
       'Change, stop, restore or delete an address with the link in its mails',
       z.object({
-        action: z.enum(['stop', 'put-back', 'rhythm', 'address', 'delete']),
-        rhythm: z.enum(RHYTHMS).optional(),
+        action: z.enum(['stop', 'put-back', 'frequency', 'address', 'delete']),
+        frequency: z.enum(FREQUENCIES).optional(),
         email: z.string().optional(),
       }),
       [409],

@@ -14,7 +14,7 @@ import { newsletterSettings } from '@/cms/newsletter/settings'
 import { removeForGood } from '@/cms/newsletter/subscribers'
 import { csvResponse } from '@/cms/statistics/request'
 import { MAX_ADDRESSES, readAddresses } from '@/domain/newsletter/address-file'
-import { JOIN_SOURCES, RHYTHMS, SUBSCRIBER_STATES } from '@/domain/newsletter/subscribers'
+import { JOIN_SOURCES, FREQUENCIES, SUBSCRIBER_STATES } from '@/domain/newsletter/subscribers'
 import { toCsv } from '@/domain/statistics/statistics'
 import { enqueueEach } from '@/jobs/enqueue'
 import { sendJoinMail } from '@/jobs/tasks/send-join-mail'
@@ -37,7 +37,7 @@ const subscriber = z.strictObject({
   id: z.int(),
   email: z.string(),
   state: z.enum(SUBSCRIBER_STATES),
-  rhythm: z.enum(RHYTHMS).describe('Each mail, or one a week.'),
+  frequency: z.enum(FREQUENCIES).describe('Each mail, or one a week.'),
   newEmail: z.string().nullable().describe('Where they want to be written to; not confirmed yet.'),
   newEmailAskedAt: instant.nullable(),
   language: z.string(),
@@ -160,11 +160,11 @@ export const newsletterSubscriberEndpoints: Endpoint[] = [
     }),
     handler: async (req) => {
       const rows = (await allSubscribers(req)).map((one) => [
-        ...[one.email, one.state, one.language, one.source, one.rhythm, one.sourceNote ?? ''],
+        ...[one.email, one.state, one.language, one.source, one.frequency, one.sourceNote ?? ''],
         ...[one.askedAt, one.confirmedAt ?? '', one.stoppedAt ?? ''],
       ])
       const head = [
-        ...['email', 'state', 'language', 'source', 'rhythm', 'note'],
+        ...['email', 'state', 'language', 'source', 'frequency', 'note'],
         ...['asked', 'confirmed', 'stopped'],
       ]
       const day = siteNow().toISOString().slice(0, 10)

@@ -18,7 +18,7 @@ const FIELDS = [
   'episodeLength',
   'episodeUrl',
   'image',
-  'standIn',
+  'generatedArt',
   'summary',
   'audioUrl',
   ...LINK_FIELDS.map(({ field }) => field),

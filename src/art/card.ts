@@ -5,7 +5,7 @@ import type { TopicScene } from '@/domain/topics/topic-look'
 import type { FirstTopicKey } from '@/domain/topics/topics'
 import { shorten } from '@/domain/language/text'
 import { coverArt } from '.'
-import { drawStandIn, type StandInArt } from './stand-in'
+import { drawGeneratedArt, type GeneratedArtOptions } from './generated-art'
 import { drawable, isRightToLeft, letter, letterToFit, type Lettering } from './lettering'
 import { logoPaths } from './icon'
 import { artLook, type ArtLook } from './look'
@@ -23,7 +23,7 @@ export type Card =
       title: string
       topic: TopicScene | null
       /** What it is drawn as without a picture; else it is drawn by number and topic. */
-      drawn?: StandInArt
+      drawn?: GeneratedArtOptions
     }
   | { kind: 'quote'; text: string; author: string }
   | { kind: 'page'; title: string; topic: TopicScene | null }
@@ -129,7 +129,11 @@ const put = (made: Lettering, text: string | null, top: number, width: number, f
 })
 
 /** The drawing of an episode, and beside it on a page its name and title. */
-async function drawDrawn(look: ArtLook, card: EpisodeCard, drawn: StandInArt): Promise<Drawing> {
+async function drawDrawn(
+  look: ArtLook,
+  card: EpisodeCard,
+  drawn: GeneratedArtOptions,
+): Promise<Drawing> {
   const [edge, left, width] = [552, 636, 504]
   const { ink, margin, page, pen, typefaces } = look
   const words = drawable(shorten(card.title, LONGEST_TEXT))
@@ -141,7 +145,7 @@ async function drawDrawn(look: ArtLook, card: EpisodeCard, drawn: StandInArt): P
   const label = card.label
     ? await letter(card.label, { size: 32, width, colour: pen, typefaces })
     : null
-  const svg = drawStandIn(drawn, look, { width: edge, height: CARD.height })
+  const svg = drawGeneratedArt(drawn, look, { width: edge, height: CARD.height })
   const art = await sharp(Buffer.from(svg)).resize(edge, CARD.height).png().toBuffer()
   const line = `<path d="M${edge + 38} 0V${CARD.height}" stroke="${margin}" stroke-width="3"/>`
   return {

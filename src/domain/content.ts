@@ -38,8 +38,8 @@ export type VideoLink = { href: string; platform: string }
 
 /** One row of an episode list. */
 export type EpisodeRow = NamedEpisode & {
-  /** What it is drawn as without a picture; see `standInOf`. */
-  standIn?: string
+  /** What it is drawn as without a picture; see `generatedArtFor`. */
+  generatedArt?: string
   /** `ep-012` */
   id: string
   title: string

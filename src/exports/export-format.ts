@@ -55,7 +55,17 @@ export const imageSchema = imageFile.extend({
 })
 export type ExportedImage = z.infer<typeof imageSchema>
 
-export const episodeSchema = statesSchema.extend({ id: z.string() })
+/** The art of an episode was `standIn` in exports from before 1.1.0. */
+const episodeFields = fields
+  .transform(({ standIn, ...rest }): Fields =>
+    standIn ? { generatedArt: standIn, ...rest } : rest,
+  )
+  .nullable()
+export const episodeSchema = z.object({
+  id: z.string(),
+  live: episodeFields,
+  draft: episodeFields,
+})
 export const guestSchema = statesSchema.extend({ id: z.string() })
 export const exportSchema = z.object({
   format: z.number().int().min(1),

@@ -1,7 +1,7 @@
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSending } from '@/cms/newsletter/mails'
-import { setRhythm } from '@/cms/newsletter/preferences'
+import { setFrequency } from '@/cms/newsletter/preferences'
 import { sendDueMails } from '@/cms/newsletter/send-mails'
 import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
@@ -26,7 +26,7 @@ beforeEach(async () => {
     newsletter_weeks CASCADE`)
   await setNewsletter(true)
   await makeSubscriber({ email: EACH })
-  await makeSubscriber({ email: WEEKLY, rhythm: 'weekly' })
+  await makeSubscriber({ email: WEEKLY, frequency: 'weekly' })
   sink.received.length = 0
 })
 afterAll(async () => {
@@ -116,12 +116,12 @@ describe('who wants one mail a week', () => {
   })
 
   test('gets none for a week that was over when they asked for it', async () => {
-    await sql(`UPDATE newsletter_subscribers SET rhythm = 'each'`)
+    await sql(`UPDATE newsletter_subscribers SET frequency = 'each'`)
     await run()
     await send('Kitchens')
     sink.received.length = 0
     await at(SATURDAY)
-    await sql(`UPDATE newsletter_subscribers SET rhythm = 'weekly'`)
+    await sql(`UPDATE newsletter_subscribers SET frequency = 'weekly'`)
     await at('2026-12-06T12:00:00.000Z')
     expect([got(), await weeks()]).toEqual([[], []])
   })
@@ -160,7 +160,7 @@ test('who changes it meanwhile gets nothing that they no longer want', async () 
   const [each] = await sql<{ id: number }>(
     `SELECT id FROM newsletter_subscribers WHERE email = '${EACH}'`,
   )
-  await setRhythm(await request(), { id: each?.id ?? 0 }, 'weekly')
+  await setFrequency(await request(), { id: each?.id ?? 0 }, 'weekly')
   await run()
   expect(got()).toEqual([])
   expect(await sql(`SELECT state FROM newsletter_mails WHERE id = ${id}`)).toEqual([

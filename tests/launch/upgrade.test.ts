@@ -73,7 +73,7 @@ async function makeFormer(names: string[]) {
 }
 
 const EPISODE_COLUMNS = [
-  ...['episode_type', 'season', 'season_episode', 'is_explicit', 'feed_title', 'stand_in'],
+  ...['episode_type', 'season', 'season_episode', 'is_explicit', 'feed_title', 'generated_art'],
   'hidden_from_apps',
 ]
 const SITE_COLUMNS = [

@@ -5,7 +5,7 @@ import { findSubscriber } from '@/cms/newsletter/rows'
 import type { BounceService } from '@/domain/newsletter/bounces'
 import {
   addressKey,
-  type Rhythm,
+  type Frequency,
   type Subscriber,
   type SubscriberState,
 } from '@/domain/newsletter/subscribers'
@@ -30,15 +30,15 @@ export async function makeSubscriber({
   state = 'active' as SubscriberState,
   source = 'page',
   hoursAgo = 0,
-  rhythm = 'each' as Rhythm,
+  frequency = 'each' as Frequency,
 } = {}): Promise<Subscriber> {
   const payload = await cms()
   const [row] = await runSql<{ id: number }>(
     { payload },
     sql`INSERT INTO newsletter_subscribers
-        (email, email_key, state, language, source, rhythm, asked_at, confirmed_at,
+        (email, email_key, state, language, source, frequency, asked_at, confirmed_at,
           stopped_at)
-      SELECT ${email}, ${addressKey(email)}, ${state}, 'en', ${source}, ${rhythm}, at,
+      SELECT ${email}, ${addressKey(email)}, ${state}, 'en', ${source}, ${frequency}, at,
         CASE WHEN ${state}::text <> 'waiting' THEN at END,
         CASE WHEN ${state}::text = 'stopped' THEN at END
       FROM (SELECT now() - make_interval(hours => ${hoursAgo}::int) AS at) moment RETURNING id`,

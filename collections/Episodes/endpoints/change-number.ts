@@ -5,7 +5,7 @@ import { declare, documentOf } from '@/cms/contract/operation'
 import { episodeSubject } from '@/cms/activity/hooks'
 import { recordActivity } from '@/cms/activity/record'
 import { FieldError } from '@/cms/access'
-import { drawEpisode } from '@/cms/episodes/draw-stand-in'
+import { drawEpisode } from '@/cms/episodes/draw-generated-art'
 import { addRedirect } from '@/cms/episodes/former-ids'
 import { moveRow } from '@/cms/database/move-row'
 import { checkPreconditions } from '@/cms/database/preconditions'
@@ -205,7 +205,7 @@ export const changeNumber: Endpoint = {
       await addRedirect(req, 'episodes', from, to)
       await joinWaitingGuests(req, { id: to })
       const moved = await req.payload.findByID({ ...common, id: to, depth: 0, joins: false })
-      if (moved.standIn) await drawEpisode(req, moved, false)
+      if (moved.generatedArt) await drawEpisode(req, moved, false)
       return req.payload.findByID({ ...common, id: to, depth: 1 })
     })
     return Response.json({ doc, message: `The episode is now number ${number}.` })

@@ -15,7 +15,7 @@ export const STATUS_FIELDS = {
   title: true,
   description: true,
   image: true,
-  standIn: true,
+  generatedArt: true,
   episodeLength: true,
   episodeDate: true,
   episodeUrl: true,

@@ -232,7 +232,7 @@ export function imageCollection(
       },
       { name: 'blur', type: 'text', admin: { hidden: true } },
       {
-        // A stand-in that the site has drawn itself, which nobody needs to describe.
+        // Generated art, which nobody needs to describe.
         name: 'isDrawn',
         type: 'checkbox',
         defaultValue: false,

@@ -52,7 +52,7 @@ export async function countSubscribers(req: Caller): Promise<SubscriberCounts> {
     sql`SELECT state, source, count(*)::int AS count,
         count(*) FILTER (WHERE confirmed_at > since)::int AS came,
         count(*) FILTER (WHERE stopped_at > since AND confirmed_at IS NOT NULL)::int AS left,
-        count(*) FILTER (WHERE rhythm = 'weekly' AND state = 'active')::int AS weekly
+        count(*) FILTER (WHERE frequency = 'weekly' AND state = 'active')::int AS weekly
       FROM newsletter_subscribers,
         (SELECT ${siteNow().toISOString()}::timestamptz - interval '30 days' AS since) recent
       GROUP BY state, source`,

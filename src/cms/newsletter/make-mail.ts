@@ -92,8 +92,8 @@ async function readTexts(req: PayloadRequest, id: string) {
 
 /** Its cover where there is one, because every mail program shows a JPEG; else its own image. */
 function imageBlocks(episode: Episode, { hasPodcastFeed }: Site): MailBlock[] {
-  const { id, image, imgurl, standIn } = episode
-  const hasCover = hasPodcastFeed === true && Boolean(image ?? standIn)
+  const { id, image, imgurl, generatedArt } = episode
+  const hasCover = hasPodcastFeed === true && Boolean(image ?? generatedArt)
   const src = hasCover ? address(`/podcast-covers/${id}-512.jpg`) : imgurl
   const alt = (typeof image === 'object' && image?.alt) || ''
   const width = hasCover ? WIDTHS.cover : WIDTHS.image

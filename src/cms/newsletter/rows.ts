@@ -26,7 +26,7 @@ const toSubscriber = (row: Row): Subscriber => ({
   email: row.email,
   nonce: row.nonce,
   state: row.state,
-  rhythm: row.rhythm,
+  frequency: row.frequency,
   newEmail: row.new_email,
   newEmailAskedAt: row.new_email_asked_at && iso(row.new_email_asked_at),
   language: row.language,

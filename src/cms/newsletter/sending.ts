@@ -49,7 +49,7 @@ export const beginSending = (req: PayloadRequest, id: number): Promise<void> =>
       req,
       sql`INSERT INTO newsletter_deliveries (mail, subscriber, state, next_at)
         SELECT ${id}, id, 'due', ${now()} FROM newsletter_subscribers
-        WHERE state = 'active' AND rhythm = ${mail.kind === 'week' ? 'weekly' : 'each'}`,
+        WHERE state = 'active' AND frequency = ${mail.kind === 'week' ? 'weekly' : 'each'}`,
     )
   })
 

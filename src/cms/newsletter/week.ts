@@ -42,7 +42,7 @@ export async function planWeek(caller: Caller): Promise<void> {
       FROM planned
       WHERE EXISTS (SELECT FROM newsletter_mails m WHERE ${ofWeek(week)})
         AND EXISTS (SELECT FROM newsletter_subscribers
-          WHERE state = 'active' AND rhythm = 'weekly')`,
+          WHERE state = 'active' AND frequency = 'weekly')`,
   )
 }
 

@@ -43,7 +43,7 @@ export function EmbeddedEpisode({
   /** What plays; null for all of it. */
   clip: Clip | null
 }) {
-  const { id, number, standIn, title, picture, categories, audioUrl, platforms } = episode
+  const { id, number, generatedArt, title, picture, categories, audioUrl, platforms } = episode
   const at = (path: string) => new URL(path, frame.siteUrl).href
   const t = pageTexts()
   const about = episodeInText(episode, t.shared)
@@ -58,7 +58,7 @@ export function EmbeddedEpisode({
         picture={picture}
         topic={mainTopic(categories, frame.topics)}
         number={number}
-        standIn={standIn}
+        generatedArt={generatedArt}
         sizes="11rem"
         className={classNames(
           styles.cover,

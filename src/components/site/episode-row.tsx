@@ -44,7 +44,8 @@ export function EpisodeRow({
   isFirst?: boolean
   texts: SharedTexts
 }) {
-  const { id, number, title, summary, date, length, video, picture, standIn, audioUrl } = episode
+  const { id, number, title, summary, date, length, video, picture, generatedArt, audioUrl } =
+    episode
   const topics = topicsOf(episode.categories, known).slice(0, MAX_FLAGS)
   const { lead, mark } = episodeMark(episode, t)
   return (
@@ -57,7 +58,7 @@ export function EpisodeRow({
         picture={picture}
         topic={mainTopic(episode.categories, known)}
         number={number}
-        standIn={standIn}
+        generatedArt={generatedArt}
         shape={covers}
         sizes={picture && shapeOf(picture) === 'square' ? SQUARE_SIZES : SIZES}
         priority={isFirst}

@@ -124,14 +124,14 @@ function Media({
   frame: SiteFrame
   clip: Clip | null
 }) {
-  const { number, standIn, video, audioUrl, picture, categories } = episode
+  const { number, generatedArt, video, audioUrl, picture, categories } = episode
   const isSquare = picture !== null && shapeOf(picture) === 'square'
   const isBeside = audioUrl !== null
   const art = {
     picture,
     topic: mainTopic(categories, frame.topics),
     number,
-    standIn,
+    generatedArt,
     sizes: isSquare ? SQUARE_SIZES : isBeside ? BESIDE_SIZES : SIZES,
     priority: true,
     large: !isBeside,

@@ -116,14 +116,14 @@ export function Hero({
 
 /** The episode that the page begins with, to be played from the first screen. */
 function FirstEpisode({ episode, topics }: { episode: EpisodeCard; topics: readonly Topic[] }) {
-  const { id, title, picture, categories, number, standIn, date } = episode
+  const { id, title, picture, categories, number, generatedArt, date } = episode
   const { shared, language, episodeLang } = pageTexts()
   return (
     <div className={styles.latest}>
       <Cover
         picture={picture}
         topic={mainTopic(categories, topics)}
-        {...{ number, standIn }}
+        {...{ number, generatedArt }}
         shape={picture ? shapeOf(picture) : 'square'}
         sizes="4.5rem"
         priority

@@ -102,7 +102,7 @@ export function MoreEpisodes({
             picture={episode.picture}
             topic={mainTopic(episode.categories, topics)}
             number={episode.number}
-            standIn={episode.standIn}
+            generatedArt={episode.generatedArt}
             shape={covers}
             sizes={covers === 'square' ? SQUARE_SIZES : SIZES}
             className={styles.art}

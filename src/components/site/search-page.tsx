@@ -258,7 +258,7 @@ function Episodes({ frame, content }: Props) {
                 picture={episode.picture}
                 topic={mainTopic(episode.categories, frame.topics)}
                 number={episode.number}
-                standIn={episode.standIn}
+                generatedArt={episode.generatedArt}
                 shape={frame.coverShape}
                 sizes="11rem"
                 className={styles.cover}

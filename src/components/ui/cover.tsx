@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureData } from '@/domain/content'
 import { shapeOf, type Shape } from '@/domain/images/shape'
-import { standInPath, type TopicMark } from '@/domain/topics/topic-mark'
+import { generatedArtPath, type TopicMark } from '@/domain/topics/topic-mark'
 import { classNames } from './class-names'
 import styles from './cover.module.css'
 import { Icon } from './icon'
@@ -18,7 +18,7 @@ type CoverArtProps = {
   /** Of the episode, which gives it a drawing of its own. */
   number?: number
   /** What the episode is drawn as. */
-  standIn?: string
+  generatedArt?: string
   sizes: string
   priority?: boolean
   /** Empty where a title stands beside it. */
@@ -37,7 +37,7 @@ function CoverArt({
   picture,
   topic,
   number = 0,
-  standIn,
+  generatedArt,
   shape,
   sizes,
   priority = false,
@@ -58,7 +58,7 @@ function CoverArt({
   return (
     <img
       className={styles.art}
-      src={standInPath(topic, number, standIn, shape)}
+      src={generatedArtPath(topic, number, generatedArt, shape)}
       width={shape === 'square' ? 720 : 1280}
       height={720}
       alt={alt}

@@ -39,7 +39,7 @@ export function editedDifferences(before: Content, after: Content, show: EditorS
     content: { ...content, ...more, topics: content.topics.toSorted() } as Record<string, unknown>,
   })
   const [old, edited] = [flat(before), flat(after)]
-  const names = Object.keys(edited.content).filter((name) => name !== 'standIn')
+  const names = Object.keys(edited.content).filter((name) => name !== 'generatedArt')
   return differencesBetween(old, edited, names, { now, ...show })
 }
 

@@ -152,7 +152,7 @@ export function ShowTab({ settings }: { settings: SiteSettings }) {
         </DropZone>
       </Section>
       <Section
-        side="Rhythm"
+        side="Frequency"
         note={isTimeZone(timeZone) ? `${cityOf(timeZone)} time` : undefined}
         id="release"
         className={classNames(forms.grid, forms.two, forms.form)}

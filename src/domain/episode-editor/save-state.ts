@@ -21,7 +21,7 @@ export type Action =
   /** What is typed, with a release or date of its own if one is given. */
   | { kind: 'publish'; change: Partial<EpisodeFields>; show?: Show }
   /** Another drawing in place of a picture. */
-  | { kind: 'draw'; standIn: string }
+  | { kind: 'draw'; generatedArt: string }
   /** What visitors saw, and the newer draft if there was one. */
   | { kind: 'restore'; to: RestorePoint; show?: Show }
 

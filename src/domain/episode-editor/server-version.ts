@@ -38,7 +38,7 @@ const comparable = (fields: EpisodeFields, name: keyof EpisodeFields) => {
 /** Whether all that is typed is the same; how it is drawn is the server's. */
 export const isSameFields = (a: EpisodeFields, b: EpisodeFields): boolean =>
   (Object.keys(a) as (keyof EpisodeFields)[]).every(
-    (name) => name === 'standIn' || comparable(a, name) === comparable(b, name),
+    (name) => name === 'generatedArt' || comparable(a, name) === comparable(b, name),
   )
 
 /** The description of the stored image, as far as the server has said it. */

@@ -23,7 +23,7 @@ export type EpisodeFields = {
   isFav: boolean
   topics: TopicKey[]
   /** What it is drawn as without a picture; the server says it, nobody types it. */
-  standIn?: string | null
+  generatedArt?: string | null
   /** Those that the editor has no place of its own for. */
   more: MoreValues
 } & Record<LinkField, string | null>
@@ -58,7 +58,7 @@ export const fieldsOf = (stored: Stored, more: readonly string[] = []): EpisodeF
   ...record(LINKS, (link) => stored[link] ?? null),
   isFav: stored.isFav ?? false,
   topics: topicKeysOf(stored),
-  standIn: stored.standIn ?? null,
+  generatedArt: stored.generatedArt ?? null,
   more: moreValuesOf(stored, more),
 })
 

@@ -50,7 +50,7 @@ export type StatusContent = {
   title?: Text
   description?: Text
   image?: unknown
-  standIn?: Text
+  generatedArt?: Text
   episodeLength?: Text
   episodeDate?: Text
   audioUrl?: Text
@@ -75,7 +75,7 @@ export function missingThings(
     title: isMissing('title', episode.title),
     notes: isMissing('description', episode.description),
     // Drawn from its title, it lacks none.
-    image: isEmpty(episode.image) && isEmpty(episode.standIn),
+    image: isEmpty(episode.image) && isEmpty(episode.generatedArt),
     length: isEmpty(episode.episodeLength),
     date: isMissing('episodeDate', episode.episodeDate),
     'listen link': !episode.audioUrl && !videoLink(episode),

@@ -5,8 +5,8 @@ export const SUBSCRIBER_STATES = ['waiting', 'active', 'stopped', 'failed'] as c
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
 /** How often someone gets mails: each one, or one a week with what was in the others. */
-export const RHYTHMS = ['each', 'weekly'] as const
-export type Rhythm = (typeof RHYTHMS)[number]
+export const FREQUENCIES = ['each', 'weekly'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
 
 /** Where someone asked for the newsletter; `file` is an import. */
 export const JOIN_SOURCES = [
@@ -27,7 +27,7 @@ export type Subscriber = {
   /** Part of every link in mails: with another one, earlier links stop working. */
   nonce: string
   state: SubscriberState
-  rhythm: Rhythm
+  frequency: Frequency
   /** Where they want to be written to instead; the other one stays until they confirm this. */
   newEmail: string | null
   newEmailAskedAt: string | null

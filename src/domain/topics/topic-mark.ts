@@ -17,16 +17,16 @@ export const sceneName = ({ key, motif, colour }: TopicMark): string =>
 
 /**
  * The drawing that stands for the picture of an episode without one.
- * @param standIn what it is drawn as; without it another scene for each number, always wide
+ * @param generatedArt what it is drawn as; without it another scene for each number, always wide
  * @param shape of the place where it stands
  */
-export const standInPath = (
+export const generatedArtPath = (
   topic: TopicMark | null,
   number: number,
-  standIn?: string,
+  generatedArt?: string,
   shape: Shape = 'wide',
 ): string => {
   const scene = topic ? sceneName(topic) : 'notes'
-  if (!standIn) return `/covers/${scene}-${number}.svg`
-  return `/covers/${scene}~${standIn}${shape === 'square' ? '-square' : ''}.svg`
+  if (!generatedArt) return `/covers/${scene}-${number}.svg`
+  return `/covers/${scene}~${generatedArt}${shape === 'square' ? '-square' : ''}.svg`
 }

@@ -50,14 +50,14 @@ export function parseAudienceQuery({
 
 /** Mails that came back, and the day on which someone left. */
 function aboutState(
-  { state, failures, failure, stoppedAt, rhythm }: Subscriber,
+  { state, failures, failure, stoppedAt, frequency }: Subscriber,
   dayOf: (instant: string) => string,
 ): string {
   if (state === 'stopped') {
     const spam = failure === MARKED_AS_SPAM ? 'marked as spam' : ''
     return [stoppedAt ? dayOf(stoppedAt) : '', spam].filter(Boolean).join(', ')
   }
-  if (failures === 0) return rhythm === 'weekly' ? 'one mail a week' : ''
+  if (failures === 0) return frequency === 'weekly' ? 'one mail a week' : ''
   return `failed ${failures === 1 ? 'once' : `${failures} times`}${failure ? `: ${failure}` : ''}`
 }
 

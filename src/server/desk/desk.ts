@@ -157,7 +157,7 @@ function leftOf(
     date: version.episodeDate ?? '',
     notes: version.description ?? '',
     hasImage: Boolean(version.image),
-    isDrawn: Boolean(version.standIn),
+    isDrawn: Boolean(version.generatedArt),
     alt,
     links,
     audio: version.audioUrl ?? '',

@@ -64,7 +64,7 @@ const STATE: Record<ListTab, (now: Date) => Sql> = {
 const MISSING: Record<ListMissing, Sql> = {
   title: sql`coalesce(v.version_title, '') = ''`,
   notes: sql`coalesce(v.version_description, '') = ''`,
-  image: sql`v.version_image_id IS NULL AND v.version_stand_in IS NULL`,
+  image: sql`v.version_image_id IS NULL AND v.version_generated_art IS NULL`,
   length: sql`coalesce(v.version_episode_length, '') = ''`,
   date: sql`coalesce(v.version_episode_date, '') = ''`,
   'listen link': sql`coalesce(v.version_link_apple, '') = ''
@@ -146,7 +146,7 @@ const FIELDS = {
   title: true,
   description: true,
   image: true,
-  standIn: true,
+  generatedArt: true,
   season: true,
   episodeDate: true,
   episodeLength: true,

@@ -208,7 +208,7 @@ export async function getPodcastFeed() {
           picture: pictureAddress(toPicture(image, 'guest_headshots')),
         }),
       ),
-      cover: (episode.image ?? episode.standIn) ? address(episodeCoverPath(id)) : null,
+      cover: (episode.image ?? episode.generatedArt) ? address(episodeCoverPath(id)) : null,
       transcript: transcript ? { url: address(transcript.path), type: transcript.type } : null,
       chapters: chapters ? address(chapters) : null,
     }

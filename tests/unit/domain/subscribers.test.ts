@@ -105,13 +105,13 @@ describe('a list of addresses', () => {
   test.each([
     [
       'our own table',
-      'email,state,rhythm\na@b.org,active,weekly\nc@d.org,active,each\n',
+      'email,state,frequency\na@b.org,active,weekly\nc@d.org,active,each\n',
       ['a@b.org'],
     ],
     ['a table of another program', 'Rhythm;Mail\n"Weekly";a@b.org\n;c@d.org\n', ['a@b.org']],
     ['a table without the column', 'email,state\na@b.org,weekly\n', []],
     ['a list', 'a@b.org weekly\nc@d.org', []],
-    ['a line that is too short', 'email,rhythm\na@b.org\n', []],
+    ['a line that is too short', 'email,frequency\na@b.org\n', []],
   ])('says in %s who wants one mail a week', (_, text, weekly) => {
     expect(readAddresses(text).weekly).toEqual(weekly)
   })

@@ -35,7 +35,7 @@ const LATEST: EpisodeRow = {
 
 const STORED: StoredOfSubscriber = {
   ...{ email: 'bo@example.org', state: 'active', language: 'de', source: 'episode' },
-  ...{ rhythm: 'each', newEmail: null, newEmailAskedAt: null },
+  ...{ frequency: 'each', newEmail: null, newEmailAskedAt: null },
   ...{ sourceNote: null, askedAt: '2026-12-03T23:30:00.000Z', failures: 0, failure: null },
   ...{ confirmedAt: '2026-12-04T09:00:00.000Z', stoppedAt: null },
   mails: [{ subject: 'Fifty Lines', at: '2026-12-08T06:00:00.000Z' }],
@@ -140,7 +140,7 @@ describe('the page of a reader', () => {
 
   test('changes how often and where to, ends the mails or deletes everything', () => {
     expect(formsOf(preferences())).toEqual([
-      ['post', '/api/newsletter/preferences/xyz', 'rhythm'],
+      ['post', '/api/newsletter/preferences/xyz', 'frequency'],
       ['post', '/api/newsletter/preferences/xyz', 'address'],
       ['post', '/api/newsletter/preferences/xyz', 'stop'],
       ['post', '/api/newsletter/preferences/xyz', 'delete'],
@@ -148,7 +148,7 @@ describe('the page of a reader', () => {
   })
 
   test('shows how often mails come, and which address waits to be confirmed', () => {
-    const weekly = { ...STORED, rhythm: 'weekly', newEmail: 'new@example.org' } as const
+    const weekly = { ...STORED, frequency: 'weekly', newEmail: 'new@example.org' } as const
     expect(preferences()).toMatch(/value="each"[^>]*checked|checked=""[^>]*value="each"/)
     expect(preferences(weekly)).toMatch(/value="weekly"[^>]*checked|checked=""[^>]*value="weekly"/)
     expect(textOf(preferences(weekly))).toContain('We sent a mail to new@example.org . Press')

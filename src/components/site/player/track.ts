@@ -17,7 +17,7 @@ export const trackOf = (episode: EpisodeDetail, audioUrl: string, frame: SiteFra
   audioUrl,
   length: episode.length ? lengthSeconds(episode.length) : null,
   picture:
-    (episode.picture ?? episode.standIn) && frame.podcastFeed
+    (episode.picture ?? episode.generatedArt) && frame.podcastFeed
       ? episodeCoverPath(episode.id)
       : squareOf(frame),
   showName: frame.showName,

@@ -14,8 +14,8 @@ export function editorStatus(editor: Editor) {
   const { timeZone, topics } = show
   const guestNames = editor.guests.map(({ name }) => name)
   const content = { ...form.fields, image: form.fields.image ?? (form.hasNewImage || null) }
-  const { standIn } = server?.newest ?? {}
-  const draft = { ...content, standIn, _status: 'draft' } as const
+  const { generatedArt } = server?.newest ?? {}
+  const draft = { ...content, generatedArt, _status: 'draft' } as const
   const hasEdits = published !== null && (server?.isDraft === true || isUnsaved)
   const status = episodeStatus(
     {
@@ -30,7 +30,7 @@ export function editorStatus(editor: Editor) {
     number,
     siteTopics: topics,
     hasImage: content.image !== null,
-    isDrawn: Boolean(standIn),
+    isDrawn: Boolean(generatedArt),
     guests: guestNames,
   })
   const buttons = saveButtons({

@@ -5,13 +5,13 @@ const RULINGS = 6
  * What a drawing is made of beside the topic: as stored, and the ruling of its season. Browsers get
  * this module, so that it knows no more of drawings.
  */
-export function standInOf({
-  standIn,
+export function generatedArtFor({
+  generatedArt,
   season,
 }: {
-  standIn?: string | null
+  generatedArt?: string | null
   season?: number | null
-}): { standIn?: string } {
-  if (!standIn) return {}
-  return { standIn: `${standIn}${season ? `~${((season - 1) % RULINGS) + 1}` : ''}` }
+}): { generatedArt?: string } {
+  if (!generatedArt) return {}
+  return { generatedArt: `${generatedArt}${season ? `~${((season - 1) % RULINGS) + 1}` : ''}` }
 }

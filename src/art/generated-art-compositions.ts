@@ -1,4 +1,4 @@
-import type { Composition } from '@/domain/episodes/stand-in'
+import type { Composition } from '@/domain/episodes/generated-art'
 import type { Motif } from '@/domain/topics/motifs'
 import { motif as drawMotif } from './motifs'
 import { between, curve, repeat, tangle as thread, type Point, type Random } from './pen'

@@ -1,6 +1,12 @@
-import { COMPOSITIONS, GROUNDS, type Composition, type Ground, type StandIn } from './stand-in'
+import {
+  COMPOSITIONS,
+  GROUNDS,
+  type Composition,
+  type Ground,
+  type GeneratedArt,
+} from './generated-art'
 
-export type Drawn = Pick<StandIn, 'composition' | 'ground'>
+export type Drawn = Pick<GeneratedArt, 'composition' | 'ground'>
 
 /** What the episodes round one are drawn as, by visitors and in drafts. */
 export type Beside = {
@@ -32,7 +38,7 @@ const from = <T>(list: readonly T[], start: number): T[] => {
  * @param options.colour of its topic; null without one
  * @param options.kept what it has or is to have: that, or else the next in turn
  */
-export function assignStandIn(
+export function assignGeneratedArt(
   turn: number,
   beside: Beside,
   { colour, kept = null }: { colour: string | null; kept?: Drawn | null },
