@@ -45,8 +45,8 @@ export const Newsletter: GlobalConfig = {
     },
     { name: 'replyTo', label: NEWSLETTER_FIELDS.replyTo, type: 'email' },
     {
-      name: 'hasBackPages',
-      label: NEWSLETTER_FIELDS.hasBackPages,
+      name: 'hasArchive',
+      label: NEWSLETTER_FIELDS.hasArchive,
       type: 'checkbox',
       defaultValue: false,
     },

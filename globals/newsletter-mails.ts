@@ -12,7 +12,7 @@ import {
   deleteDraft,
   deliveryCounts,
   failedOf,
-  goOn,
+  resumeDelivery,
   listMails,
   requireMail,
   saveDraft,
@@ -302,7 +302,7 @@ export const newsletterMailEndpoints: Endpoint[] = [
   },
   action('send', { summary: 'Send a mail now', isSent: true }, beginSending),
   action('stop', { summary: 'Stop a mail that is being sent' }, stopSending),
-  action('go-on', { summary: 'Go on with a stopped mail', isSent: true }, goOn),
+  action('go-on', { summary: 'Resume a stopped email', isSent: true }, resumeDelivery),
   action(
     'again',
     { summary: 'Send a mail again to addresses it did not reach', body: again, isSent: true },

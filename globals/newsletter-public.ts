@@ -16,7 +16,7 @@ import {
 import { askToMove, move, setFrequency } from '@/cms/newsletter/preferences'
 import { removedHash } from '@/cms/newsletter/rows'
 import { newsletterSettings } from '@/cms/newsletter/settings'
-import { askToJoin, confirm, putBack, removeForGood, stop } from '@/cms/newsletter/subscribers'
+import { askToJoin, confirm, resubscribe, removeForGood, stop } from '@/cms/newsletter/subscribers'
 import {
   addressKey,
   addressProblem,
@@ -124,7 +124,7 @@ const ACTIONS: Record<
 > = {
   stop: async (req, subscriber) => void (await stop(req, subscriber)),
   'put-back': async (req, subscriber, field) => {
-    await putBack(req, subscriber)
+    await resubscribe(req, subscriber)
     if (field('frequency') !== '') return frequency(req, subscriber, field)
     return undefined
   },

@@ -2247,7 +2247,7 @@ export interface Newsletter {
   isOn?: boolean | null;
   postalAddress?: string | null;
   replyTo?: string | null;
-  hasBackPages?: boolean | null;
+  hasArchive?: boolean | null;
   dkimSelector?: string | null;
   mailsAllowed?: boolean | null;
   updatedAt?: string | null;
@@ -2590,7 +2590,7 @@ export interface NewsletterSelect<T extends boolean = true> {
   isOn?: T;
   postalAddress?: T;
   replyTo?: T;
-  hasBackPages?: T;
+  hasArchive?: T;
   dkimSelector?: T;
   mailsAllowed?: T;
   updatedAt?: T;

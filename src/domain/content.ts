@@ -179,7 +179,7 @@ export type SiteFrame = {
   /** Whether it has, and pages show its form. */
   hasNewsletter: boolean
   /** Whether its mails are pages, too. */
-  hasBackPages: boolean
+  hasArchive: boolean
   /** Whether listeners can write to the show here (D53); then the survey's link leads there (D55). */
   hasLetters: boolean
   membershipUrl: string | null

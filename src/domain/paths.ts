@@ -7,7 +7,7 @@ export const DEFAULT_HOST_NAME = 'Host'
 export const PATHS = {
   home: '/',
   all: '/episodes/all',
-  backPages: '/back-pages',
+  newsletterArchive: '/back-pages',
   community: '/community',
   contact: '/contact',
   developers: '/developers',
@@ -144,7 +144,7 @@ export const pathBefore = (path: string, before: number): string =>
 export const confirmPath = (token: string): string => `${PATHS.newsletter}/confirm/${token}`
 
 /** A mail of the newsletter as a page of the site. */
-export const backPagePath = (mail: number): string => `${PATHS.backPages}/${mail}`
+export const archivedIssuePath = (mail: number): string => `${PATHS.newsletterArchive}/${mail}`
 
 /** The page where a reader of the newsletter changes and ends it. */
 export const preferencesPath = (token: string): string => `/mails/${token}`

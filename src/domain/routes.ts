@@ -19,7 +19,7 @@ const PATTERNS = {
   person: '/guests/{person}',
   listeningPath: '/path/{theme}',
   quote: '/quotes/{quote}',
-  backPage: '/back-pages/{mail}',
+  archivedIssue: '/back-pages/{mail}',
 } as const
 
 type Route = {
@@ -34,7 +34,7 @@ type Route = {
  */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   [PATHS.all]: ['before', 'season', 'order', 'after'],
-  [PATHS.backPages]: ['before'],
+  [PATHS.newsletterArchive]: ['before'],
   [PATTERNS.topic]: ['before', 'order', 'after'],
   [PATTERNS.favs]: ['before'],
   [PATHS.guests]: ['after', 'from'],

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { idleThread } from '@/cms/threads/idle-thread'
 import type { ImportChoice } from '@/domain/imports/imports'
-import type { Here, Judged } from './judge'
+import type { ExistingContent, PreviewRows } from './build-preview'
 import type { ShowSource } from './source'
 import { SourceError } from './source-error'
 
@@ -17,11 +17,16 @@ export type ParseJob = {
 }
 
 /** A stored source, with what is chosen of it. `show` may be edited meanwhile; its items are not. */
-type JudgeJob = { id: number; show: ShowSource['show']; choice: ImportChoice; here: Here }
+type PreviewJob = {
+  id: number
+  show: ShowSource['show']
+  choice: ImportChoice
+  here: ExistingContent
+}
 
 /** What the thread is asked. A plan is null where the thread may still have it. */
 export type ThreadJob =
-  ({ kind: 'parse' } & ParseJob) | ({ kind: 'judge'; plan: string | null } & JudgeJob)
+  ({ kind: 'parse' } & ParseJob) | ({ kind: 'preview'; plan: string | null } & PreviewJob)
 
 /** A source as it is stored: as text, which nobody has to make or to read on the way. */
 export type ParsedSource = { title: string; plan: string }
@@ -29,7 +34,7 @@ export type ParsedSource = { title: string; plan: string }
 /** What the thread says in the end. */
 export type ThreadEnd =
   | ({ kind: 'parsed' } & ParsedSource)
-  | { kind: 'judged'; judged: string }
+  | { kind: 'previewed'; preview: string }
   | { kind: 'unknown' }
   | { kind: 'fault'; message: string }
 export type ThreadMessage = { kind: 'progress'; done: number; total: number } | ThreadEnd
@@ -115,12 +120,16 @@ export const parseInThread = (job: ParseJob, options: Options): Promise<ParsedSo
   })
 
 /** Judges a stored source in the same thread. @param readPlan reads it as text, if it is needed */
-export const judgeInThread = (job: JudgeJob, readPlan: () => Promise<string>): Promise<Judged> =>
+export const previewInThread = (
+  job: PreviewJob,
+  readPlan: () => Promise<string>,
+): Promise<PreviewRows> =>
   inTurn(() =>
     withThread({}, async (ask) => {
-      let end = await ask({ kind: 'judge', plan: null, ...job })
-      if (end.kind === 'unknown') end = await ask({ kind: 'judge', ...job, plan: await readPlan() })
-      if (end.kind === 'judged') return JSON.parse(end.judged) as Judged // Of our own thread.
+      let end = await ask({ kind: 'preview', plan: null, ...job })
+      if (end.kind === 'unknown')
+        end = await ask({ kind: 'preview', ...job, plan: await readPlan() })
+      if (end.kind === 'previewed') return JSON.parse(end.preview) as PreviewRows // Of our own thread.
       throw unexpected(end)
     }),
   )

@@ -17,7 +17,7 @@ const ROW = { askedAt: AT, since: 'Tuesday', source: 'home', state: 'active', ab
 
 const AUDIENCE: DeskAudience = {
   ...{ isOn: true, mailsAllowed: true, postalAddress: '12 Paper Lane', replyTo: null },
-  ...{ hasBackPages: false, dkimSelector: null },
+  ...{ hasArchive: false, dkimSelector: null },
   ...{ search: '', state: null, before: null, older: null, canChange: true, total: 3 },
   counts: {
     states: { waiting: 1, active: 2, stopped: 0, failed: 0 },

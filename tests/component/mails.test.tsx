@@ -57,7 +57,7 @@ const EPISODE_MAIL: WholeMail = {
 }
 const SENDING = {
   ...{ isOn: true, mailsAllowed: true, timeZone: 'Europe/London', canChange: true },
-  hasBackPages: false,
+  hasArchive: false,
   ...{ showName: 'Sample Hour', hostName: 'Host', active: 412, now: NOW },
 }
 const LETTER: DeskMail['letters'][number] = {
@@ -211,7 +211,7 @@ describe('a mail as a page of the site', () => {
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show on the site' })
 
   test('is left out by a press, with what is typed', async () => {
-    const { user, writes } = open({ hasBackPages: true })
+    const { user, writes } = open({ hasArchive: true })
     expect(box().checked).toBe(true)
     await user.click(box())
     await status('Not shown on the site.')
@@ -221,7 +221,7 @@ describe('a mail as a page of the site', () => {
 
   test('also once it was sent, and then has an address', async () => {
     const sent: WholeMail = { ...MAIL, state: 'sent', startedAt: NOW, endedAt: NOW }
-    const { user, writes } = open({ hasBackPages: true, mail: sent })
+    const { user, writes } = open({ hasArchive: true, mail: sent })
     expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe(
       '/back-pages/7',
     )
@@ -234,7 +234,7 @@ describe('a mail as a page of the site', () => {
   test('is not offered while the site has no such pages, nor for the mail of a week', () => {
     open()
     expect(screen.queryByRole('checkbox', { name: 'Show on the site' })).toBeNull()
-    open({ hasBackPages: true, mail: { ...MAIL, kind: 'week', week: '2026-12-05' } })
+    open({ hasArchive: true, mail: { ...MAIL, kind: 'week', week: '2026-12-05' } })
     expect(screen.queryByRole('checkbox', { name: 'Show on the site' })).toBeNull()
   })
 })

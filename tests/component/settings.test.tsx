@@ -533,7 +533,7 @@ describe('Pages: the menu', () => {
 describe('Newsletter', () => {
   const NEWSLETTER: NewsletterSettings = {
     ...{ seen: 'then', isOn: false, postalAddress: '', replyTo: '', perSecond: 10 },
-    hasBackPages: false,
+    hasArchive: false,
     ...{ mailServer: 'smtp.example', sender: 'post@show.example', hasPassphrase: true },
     ...{ dkimSelector: '', timeZone: 'Europe/London' },
     bounces: [
@@ -567,7 +567,7 @@ describe('Newsletter', () => {
       {
         path: '/api/globals/newsletter',
         body: {
-          ...{ isOn: true, hasBackPages: true, postalAddress: '12 Paper Lane', replyTo: null },
+          ...{ isOn: true, hasArchive: true, postalAddress: '12 Paper Lane', replyTo: null },
           updatedAt: 'then',
         },
       },

@@ -1,7 +1,13 @@
 import { createLocalReq } from 'payload'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readLink } from '@/cms/newsletter/links'
-import { beginSending, getMail, goOn, sendAgain, stopSending } from '@/cms/newsletter/mails'
+import {
+  beginSending,
+  getMail,
+  resumeDelivery,
+  sendAgain,
+  stopSending,
+} from '@/cms/newsletter/mails'
 import { sendDueMails } from '@/cms/newsletter/send-mails'
 import { env } from '@/config/env'
 import { startChild } from '../support/child-process'
@@ -159,7 +165,7 @@ describe('D52: a mail reaches an address once', () => {
     expect(reached()).toHaveLength(first)
     await expect(stopSending(await request(), id)).rejects.toThrow('isn’t being sent')
 
-    await goOn(await request(), id)
+    await resumeDelivery(await request(), id)
     await run()
     expect(reached()).toEqual(addresses(40))
     expect((await mailNow(id))?.state).toBe('sent')
@@ -294,7 +300,7 @@ describe('what mail servers refuse', () => {
     // Each connection may have had one address in hand, and have taken another.
     expect([failed >= 50, failed <= 50 + 2 * env().MAIL_CONNECTIONS]).toEqual([true, true])
     sink.refusals.clear()
-    await goOn(await request(), id)
+    await resumeDelivery(await request(), id)
     await run()
     expect(reached()).toHaveLength(70 - failed)
     expect(await mailNow(id)).toMatchObject({ state: 'sent', problem: null })
@@ -334,7 +340,7 @@ describe('a mail server in trouble', () => {
       problem: expect.stringContaining('Who are you?'),
     })
     expect(sink.received).toEqual([])
-    await goOn(await request(), id)
+    await resumeDelivery(await request(), id)
     await run()
     expect(reached()).toEqual(addresses(3))
   })
@@ -373,7 +379,7 @@ describe('nothing is sent while no mails may be', () => {
     await setNewsletter(true)
     await run()
     expect(sink.received).toEqual([])
-    await goOn(await request(), begun)
+    await resumeDelivery(await request(), begun)
     await run()
     expect(reached()).toEqual(addresses(2))
   })

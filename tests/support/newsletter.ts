@@ -12,13 +12,13 @@ import {
 import { cms } from './rest'
 
 /** Turns the newsletter on or off without its checks, which want a mail server and a passphrase. */
-export async function setNewsletter(isOn: boolean, hasBackPages = false): Promise<void> {
+export async function setNewsletter(isOn: boolean, hasArchive = false): Promise<void> {
   const payload = await cms()
   await runSql(
     { payload },
     sql`WITH gone AS (DELETE FROM newsletter)
-      INSERT INTO newsletter (is_on, postal_address, mails_allowed, has_back_pages)
-      VALUES (${isOn}, '12 Paper Lane', ${isOn}, ${hasBackPages})`,
+      INSERT INTO newsletter (is_on, postal_address, mails_allowed, has_archive)
+      VALUES (${isOn}, '12 Paper Lane', ${isOn}, ${hasArchive})`,
   )
 }
 

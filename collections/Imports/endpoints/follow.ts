@@ -81,7 +81,8 @@ export const setFollowing: Endpoint = {
       if (isOn && !(await startFollowing(req, newEpisodes, siteNow())))
         throw new FieldError(409, 'isOn', NO_FEED)
       // The job also ends what hubs were asked for.
-      if (isOn || (await stopFollowing(req))) await enqueue(req, followFeed, { isAsked: true }, JOB)
+      if (isOn || (await stopFollowing(req)))
+        await enqueue(req, followFeed, { isManual: true }, JOB)
     })
     return answer(req)
   },
@@ -101,7 +102,7 @@ export const checkFeed: Endpoint = {
     inTransaction(req, async () => {
       if (!(await noteAsked(req, siteNow())))
         throw new FieldError(409, 'isOn', 'The site follows no feed.')
-      await enqueue(req, followFeed, { isAsked: true }, JOB)
+      await enqueue(req, followFeed, { isManual: true }, JOB)
       return Response.json({ message: 'Checking the feed.' })
     }),
 }

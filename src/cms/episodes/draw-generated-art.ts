@@ -128,9 +128,9 @@ export const drawGeneratedArt: CollectionAfterChangeHook<Episode> = async ({
   const isChosen = doc.generatedArt !== before?.generatedArt
   const hasNewTitle = isUnseen && doc.title !== before?.title
   const hasNewTopics = isUnseen && !isSame(doc.topics, before?.topics)
-  const isAsked = doc.generatedArt
+  const isDue = doc.generatedArt
     ? isChosen || hasNewTitle || hasNewTopics || Boolean(before?.deletedAt)
     : (isUnseen || Boolean(before.image)) && !(await hasOwnImage(req, doc))
-  if (!isAsked) return doc
+  if (!isDue) return doc
   return { ...doc, generatedArt: await drawEpisode(req, doc, hasNewTitle && !isChosen) }
 }

@@ -32,7 +32,7 @@ const putAside: CollectionBeforeChangeHook = async ({
   return data
 }
 
-const putBack: CollectionAfterChangeHook = async ({ collection, context, doc, req }) => {
+const restorePublished: CollectionAfterChangeHook = async ({ collection, context, doc, req }) => {
   const key = keyOf(collection.slug, doc.id)
   const row = context[key] as Row | undefined
   if (!row) return
@@ -53,5 +53,5 @@ const putBack: CollectionAfterChangeHook = async ({ collection, context, doc, re
  */
 export const trashKeepsPublished = {
   beforeChange: [putAside],
-  afterChange: [putBack],
+  afterChange: [restorePublished],
 } satisfies CollectionConfig['hooks']

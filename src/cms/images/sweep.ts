@@ -20,7 +20,7 @@ const UNUSED_MS = 24 * 60 * 60 * 1000
 const SWEPT = ['podcasts', 'guest_headshots'] as const satisfies MediaFolder[]
 
 /** How many image documents were deleted, and how many files were set aside and put back. */
-export type Swept = { documents: number; setAside: number; putBack: number }
+export type Swept = { documents: number; quarantined: number; restored: number }
 
 type Pool = PostgresAdapter['pool']
 
@@ -167,7 +167,7 @@ async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
  * readers wait for, and recognizes the files of running uploads by their locks.
  */
 export async function sweepImages(payload: Payload, now = siteNow()): Promise<Swept> {
-  const swept: Swept = { documents: 0, setAside: 0, putBack: 0 }
+  const swept: Swept = { documents: 0, quarantined: 0, restored: 0 }
   const mark = await ownMark(payload, now)
   if (!mark) return swept
   await removeDeletedVoices(payload)
@@ -175,9 +175,9 @@ export async function sweepImages(payload: Payload, now = siteNow()): Promise<Sw
   for (const slug of SWEPT) swept.documents += await deleteUnusedDocuments(payload, slug, now)
   for (const slug of MEDIA_FOLDERS) {
     const missed = await namedOf(pool, slug, await listSetAside(slug))
-    swept.putBack += await restoreFromQuarantine(slug, [...missed])
+    swept.restored += await restoreFromQuarantine(slug, [...missed])
     const unnamed = await youngerThan(slug, await listUnnamed(pool, slug), wholeSecond(mark.since))
-    swept.setAside += await moveToQuarantine(slug, unnamed, now)
+    swept.quarantined += await moveToQuarantine(slug, unnamed, now)
   }
   await clearQuarantine(now)
   return swept

@@ -40,7 +40,7 @@ const COLUMNS = sql`m.id, m.kind, m.made ->> 'subject' AS subject,
  * Mails as pages, the newest first.
  * @param before only those that were sent before this one
  */
-export async function readBackPages(
+export async function readArchive(
   caller: Caller,
   { before = null, limit }: { before?: number | null; limit: number },
 ): Promise<SentMail[]> {
@@ -55,7 +55,7 @@ export async function readBackPages(
 }
 
 /** A mail as a page, with those that were sent before and after it; null if it is none. */
-export async function readBackPage(
+export async function readArchivedIssue(
   caller: Caller,
   id: number,
 ): Promise<{
@@ -71,7 +71,7 @@ export async function readBackPage(
   if (!found) return null
   const { blocks, ...row } = found
   const [[earlier], [later]] = await Promise.all([
-    readBackPages(caller, { before: id, limit: 1 }),
+    readArchive(caller, { before: id, limit: 1 }),
     runSql<Row>(
       caller,
       sql`SELECT ${COLUMNS} FROM newsletter_mails m
@@ -87,7 +87,7 @@ export async function readBackPage(
 }
 
 /** The ids of the newest mails that are pages. */
-export async function backPageIds(caller: Caller, limit: number): Promise<number[]> {
+export async function archivedIssueIds(caller: Caller, limit: number): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     caller,
     sql`SELECT m.id FROM newsletter_mails m WHERE ${isPage()}

@@ -15,7 +15,7 @@ export {
   mailOfEpisode,
   uncertainOf,
 } from './mail-rows'
-export { beginSending, goOn, sendAgain, stopSending } from './sending'
+export { beginSending, resumeDelivery, sendAgain, stopSending } from './sending'
 
 const MAY_CHANGE = sql`state IN ('draft', 'waiting', 'scheduled')`
 /** In whole milliseconds, as callers see it and send it back. */

@@ -23,7 +23,7 @@ import {
   type StoredMail,
 } from '@/domain/newsletter/mails'
 import { bodyText, notesText } from '@/domain/notes/show-notes'
-import { backPagePath, episodePath, episodeTranscriptPath } from '@/domain/paths'
+import { archivedIssuePath, episodePath, episodeTranscriptPath } from '@/domain/paths'
 import { textsOf, type Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { mailedShow, mailFrom } from '../mail/mail-template'
@@ -219,7 +219,7 @@ async function contentOf(
  * @throws RuleError naming what is missing, or when it is too long
  */
 export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<StoredMail> {
-  const [{ showName, briefName, language, look }, { postalAddress, hasBackPages }, site] =
+  const [{ showName, briefName, language, look }, { postalAddress, hasArchive }, site] =
     await Promise.all([mailedShow(req), newsletterSettings(req), readSite(req)])
   const { countsBy } = site
   const episodes = site.episodeLanguage || language
@@ -227,7 +227,7 @@ export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<Stor
   const content = await contentOf(req, mail, { site, texts })
   const preview = mail.preview || content.preview
   const { read, ...words } = texts.mails.newsletter
-  const hasPage = hasBackPages && mail.isShown && mail.kind !== 'week'
+  const hasPage = hasArchive && mail.isShown && mail.kind !== 'week'
   const made = makePage({
     ...content,
     preview,
@@ -239,7 +239,7 @@ export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<Stor
     foot: {
       ...words,
       why: fill(words.why, { site: new URL(env().SITE_URL).host }),
-      ...(hasPage ? { read: { text: read, href: address(backPagePath(mail.id)) } } : {}),
+      ...(hasPage ? { read: { text: read, href: address(archivedIssuePath(mail.id)) } } : {}),
       sender: [showName, postalAddress.trim()].filter(Boolean).join(', '),
     },
   })

@@ -74,7 +74,7 @@ export const stopSending = (req: PayloadRequest, id: number): Promise<void> =>
   })
 
 /** Goes on with a stopped mail where it was. Failures before that no longer count against it. */
-export async function goOn(req: PayloadRequest, id: number): Promise<void> {
+export async function resumeDelivery(req: PayloadRequest, id: number): Promise<void> {
   await checkMayMail(req)
   await change(req, id, {
     statement: sql`UPDATE newsletter_mails SET state = 'sending', problem = NULL,

@@ -8,7 +8,7 @@ export type NewsletterSettings = {
   postalAddress: string
   replyTo: string | null
   /** Whether mails are also pages of the site; they are none while the newsletter is off. */
-  hasBackPages: boolean
+  hasArchive: boolean
   /** By which the key of DKIM is found at the sender’s domain. */
   dkimSelector: string | null
   /** Not after a restore, until an owner lets mails go again: the other copy may have sent them. */
@@ -21,14 +21,14 @@ export async function newsletterSettings(caller: Caller): Promise<NewsletterSett
     caller,
     sql`SELECT coalesce(is_on, false) AS "isOn", coalesce(postal_address, '') AS "postalAddress",
         nullif(reply_to, '') AS "replyTo", coalesce(mails_allowed, false) AS "mailsAllowed",
-        coalesce(is_on AND has_back_pages, false) AS "hasBackPages",
+        coalesce(is_on AND has_archive, false) AS "hasArchive",
         nullif(dkim_selector, '') AS "dkimSelector"
       FROM newsletter ORDER BY id LIMIT 1`,
   )
   return (
     row ?? {
       ...{ isOn: false, postalAddress: '', replyTo: null, dkimSelector: null },
-      ...{ hasBackPages: false, mailsAllowed: false },
+      ...{ hasArchive: false, mailsAllowed: false },
     }
   )
 }

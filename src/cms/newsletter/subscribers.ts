@@ -75,7 +75,7 @@ export async function stop(req: Caller, { id }: Pick<Subscriber, 'id'>): Promise
 }
 
 /** Takes back that someone stopped the mails, if they had confirmed their address before. */
-export async function putBack(req: Caller, { id }: Pick<Subscriber, 'id'>): Promise<void> {
+export async function resubscribe(req: Caller, { id }: Pick<Subscriber, 'id'>): Promise<void> {
   await runSql(
     req,
     sql`UPDATE newsletter_subscribers SET state = 'active', stopped_at = NULL

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import type { MailBlock } from '@/domain/newsletter/mail-blocks'
 import type { MailKind, MailRow } from '@/domain/newsletter/mails'
 import { lastWeek, weekOf, type MailWeek } from '@/domain/newsletter/week'
-import { backPagePath, episodePath } from '@/domain/paths'
+import { archivedIssuePath, episodePath } from '@/domain/paths'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { siteNow } from '../database/site-clock'
@@ -78,7 +78,7 @@ export async function weekContent(
   { week, subject, body }: MailRow,
   { texts, timeZone }: { texts: Texts; timeZone: string },
 ): Promise<{ subject: string; preview: string; blocks: MailBlock[] }> {
-  const [mails, { hasBackPages }] = await Promise.all([
+  const [mails, { hasArchive }] = await Promise.all([
     week ? collect(req, weekOf(week, timeZone)) : [],
     newsletterSettings(req),
   ])
@@ -86,7 +86,7 @@ export async function weekContent(
   if (!first) throw new RuleError('week', 'Nothing was sent in this week.')
   const t = texts.mails.week
   const pageOf = ({ id, episode, isShown }: Collected): string | null =>
-    episode !== null ? episodePath(episode) : hasBackPages && isShown ? backPagePath(id) : null
+    episode !== null ? episodePath(episode) : hasArchive && isShown ? archivedIssuePath(id) : null
   const blocksOf = (mail: Collected): MailBlock[] => {
     const page = pageOf(mail)
     if (page === null)

@@ -41,8 +41,8 @@ const readMonth = (caller: Caller, month: string): Promise<Row[]> =>
       FROM seen FULL JOIN clicked USING (day, page) ORDER BY day`,
   )
 
-/** Rows with those of the same day and page put together, in order. */
-function together(rows: Row[]): Row[] {
+/** Rows with those of the same day and page merged, in order. */
+function mergeByPage(rows: Row[]): Row[] {
   const byPage = new Map<string, Row>()
   for (const row of rows) {
     const key = `${row.day} ${row.page}`
@@ -70,7 +70,7 @@ export async function* readEverything(
   for (const { month } of months) {
     const rows = await readMonth(caller, month)
     const site = rows.filter(({ page }) => page === WHOLE_SITE)
-    const pages = together(
+    const pages = mergeByPage(
       rows
         .filter(({ page }) => page !== WHOLE_SITE)
         .map((row) => {

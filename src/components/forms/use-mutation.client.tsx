@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { SessionExpiredDialog } from '../studio/account/session-expired-dialog.client'
 import { useRequest } from './use-request.client'
 
-type Waiting = { goOn: () => void; decline: () => void }
+type Waiting = { resume: () => void; decline: () => void }
 
 /**
  * A change that takes a session: `useRequest`, and when the session has ended, asks to log in again
@@ -26,12 +26,12 @@ export function useMutation({
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const requested = useRequest({
     ...request,
-    onLoggedOut: (goOn) =>
+    onLoggedOut: (resume) =>
       new Promise((resolve) =>
         setWaiting({
-          goOn: () => {
+          resume: () => {
             setWaiting(null)
-            resolve(goOn())
+            resolve(resume())
           },
           decline: () => {
             setWaiting(null)
@@ -51,7 +51,7 @@ export function useMutation({
         <SessionExpiredDialog
           reassurance={reassurance}
           cancelLabel={cancelLabel}
-          onLoggedIn={waiting.goOn}
+          onLoggedIn={waiting.resume}
           onCancel={waiting.decline}
         />,
         document.querySelector('.desk') ?? document.body,

@@ -29,7 +29,7 @@ export function useRequest({
 }: {
   refetch?: (failure: Failure) => Promise<unknown>
   isLeaving?: boolean
-  onLoggedOut?: (goOn: () => Promise<boolean>) => Promise<boolean>
+  onLoggedOut?: (resume: () => Promise<boolean>) => Promise<boolean>
 } = {}) {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const isRunning = useRef(false)

@@ -58,7 +58,7 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
     }, `Couldn’t remove ${email}.`)
   }
 
-  const isAsked = search !== '' || state !== null
+  const isFiltered = search !== '' || state !== null
   const addressOf = (page = '') => {
     const query = Object.entries({ q: search, state: state ?? '', before: page })
     const asked = new URLSearchParams(query.filter(([, value]) => value !== ''))
@@ -68,7 +68,7 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
     <section aria-labelledby="addresses">
       <Band name="Everyone" className={layout.head}>
         <h2 className={ui.heading} id="addresses">
-          {isAsked ? 'Found' : countOf(total, 'address', 'addresses')}
+          {isFiltered ? 'Found' : countOf(total, 'address', 'addresses')}
         </h2>
         <div className={styles.filters}>
           <FilterForm

@@ -86,7 +86,7 @@ function SubjectSection({ draft: { mail, values, set } }: Parts) {
 /** Where a mail is written: by hand, or a word above the notes of an episode. */
 export function MailEditor({ page, draft }: Parts) {
   const { mail, values, set, feedback } = draft
-  const { episode, isOn, mailsAllowed, hasBackPages, canChange, showName, hostName } = page
+  const { episode, isOn, mailsAllowed, hasArchive, canChange, showName, hostName } = page
   const [choice, setChoice] = useState(() => firstChoice(page))
   const isOfEpisode = mail?.kind === 'episode'
   const parts = { page, draft }
@@ -144,7 +144,7 @@ export function MailEditor({ page, draft }: Parts) {
               </p>
             </Section>
           )}
-          {hasBackPages && mail?.kind !== 'week' && (
+          {hasArchive && mail?.kind !== 'week' && (
             <ShowSection draft={draft} change={(isShown) => draft.save({ isShown })} />
           )}
         </div>

@@ -113,7 +113,7 @@ function Troubles({
 
 /** What became of a mail: how far it is, whom it did not reach, and how it looked. */
 export function MailReport({
-  page: { now, timeZone, episode, hasBackPages, showName, hostName },
+  page: { now, timeZone, episode, hasArchive, showName, hostName },
   mail,
   draft,
 }: {
@@ -152,7 +152,7 @@ export function MailReport({
             troubles={mail.failed}
             {...{ mail, draft }}
           />
-          {hasBackPages && mail.kind !== 'week' && (
+          {hasArchive && mail.kind !== 'week' && (
             <ShowSection draft={draft} change={(isShown) => changeMail(mail.id, { isShown })} />
           )}
         </div>

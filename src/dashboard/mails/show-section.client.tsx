@@ -1,7 +1,7 @@
 'use client'
 
 import type { WholeMail } from '@/api-client/newsletter'
-import { backPagePath } from '@/domain/paths'
+import { archivedIssuePath } from '@/domain/paths'
 import { Section } from '../ui/head'
 import { forms, TextLink } from '../ui/kit'
 import type { MailDraft } from './use-mail.client'
@@ -50,7 +50,7 @@ export function ShowSection({
       </label>
       {isPage && mail && (
         <p>
-          <TextLink href={backPagePath(mail.id)}>See its page</TextLink>
+          <TextLink href={archivedIssuePath(mail.id)}>See its page</TextLink>
         </p>
       )}
     </Section>

@@ -23,7 +23,7 @@ type Values = {
   isOn: boolean
   postalAddress: string
   replyTo: string
-  hasBackPages: boolean
+  hasArchive: boolean
   dkimSelector: string
 }
 
@@ -34,8 +34,8 @@ const rules = ({ isOn, postalAddress, replyTo, dkimSelector }: Values) => ({
   dkimSelector: selectorProblem(dkimSelector.trim()),
 })
 
-const data = ({ isOn, postalAddress, replyTo, hasBackPages, dkimSelector }: Values) => ({
-  ...{ isOn, hasBackPages },
+const data = ({ isOn, postalAddress, replyTo, hasArchive, dkimSelector }: Values) => ({
+  ...{ isOn, hasArchive },
   postalAddress: postalAddress.trim() || null,
   replyTo: replyTo.trim() || null,
   dkimSelector: dkimSelector.trim() || null,
@@ -68,10 +68,10 @@ function SendTest() {
 
 /** The newsletter: its switch, what is in every mail, and what sends them (D51). */
 export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
-  const { seen, isOn, postalAddress, replyTo, hasBackPages, dkimSelector } = settings
+  const { seen, isOn, postalAddress, replyTo, hasArchive, dkimSelector } = settings
   const { mailServer, sender, hasPassphrase, perSecond } = settings
   const { field, check, values, frame } = useSettings<Values>({
-    values: { isOn, postalAddress, replyTo, hasBackPages, dkimSelector },
+    values: { isOn, postalAddress, replyTo, hasArchive, dkimSelector },
     rules,
     data,
     global: 'newsletter',
@@ -112,10 +112,10 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
       </Section>
       <Section side="On the site" id="back-pages" className={styles.narrow}>
         <SwitchField
-          id="has-back-pages"
-          label={NEWSLETTER_FIELDS.hasBackPages}
+          id="has-archive"
+          label={NEWSLETTER_FIELDS.hasArchive}
           hint="Every mail you send is also a page that anyone can read, without names or links to stop. A mail can be left out."
-          {...check('hasBackPages')}
+          {...check('hasArchive')}
         />
       </Section>
       <Section

@@ -69,7 +69,7 @@ export function useAction({
   }
 
   /** What cannot be undone now can be tried again. */
-  async function takeBack(undo: () => Promise<ActionResult>) {
+  async function runUndo(undo: () => Promise<ActionResult>) {
     if (!(await act(undo, 'Couldn’t undo it.', TRY_AGAIN))) setResult(result)
   }
 
@@ -79,7 +79,7 @@ export function useAction({
       key={shows}
       message={result.message}
       isBusy={isBusy}
-      onUndo={undo && (() => void takeBack(undo))}
+      onUndo={undo && (() => void runUndo(undo))}
     >
       {result.link}
     </Toast>

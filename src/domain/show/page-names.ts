@@ -78,7 +78,7 @@ function fixedNames({ hostName, topics }: Names): Map<string, string> {
     [DELETED_EPISODES, 'Episodes that were deleted'],
     [PATHS.home, 'Home'],
     [PATHS.all, names.all],
-    [PATHS.backPages, 'Back pages'],
+    [PATHS.newsletterArchive, 'Back pages'],
     [favsPath(hostName), fill(names.favs, { host: hostName })],
     ...topics.map(({ path, title }) => [path, title] as const),
     [aboutPath(hostName), fill(names.about, { host: hostName })],
@@ -112,7 +112,7 @@ export function pageNamer(names: Names): (page: string) => { name: string; path:
     const document = documentOfPage(page)
     const title = document && names.nameOf(document)
     const part = restOf(path, developersPath(''))
-    const mail = restOf(path, `${PATHS.backPages}/`)
+    const mail = restOf(path, `${PATHS.newsletterArchive}/`)
     const name =
       document && title
         ? sayDocument(document, title, path)

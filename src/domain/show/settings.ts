@@ -80,6 +80,6 @@ export const NEWSLETTER_FIELDS = {
   isOn: 'Newsletter',
   postalAddress: 'Postal address',
   replyTo: 'Replies go to',
-  hasBackPages: 'Back pages',
+  hasArchive: 'Back pages',
   dkimSelector: 'DKIM selector',
 } as const

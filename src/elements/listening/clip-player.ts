@@ -15,7 +15,7 @@ export function offerClip(
 ): void {
   const clip = parseClip(player.dataset.clip)
   if (!clip) return
-  const goOn = player.inner('clip-on')
+  const continueButton = player.inner('clip-on')
   const play = player.inner('clip-play')
   let passage: Passage | undefined
   let announced: Passage | undefined
@@ -26,8 +26,8 @@ export function offerClip(
     player.inner('clip-idle').hidden = isPlaying
     player.inner('clip-playing').hidden = !isPlaying
     const hasEnded = passage?.phase() === 'ended'
-    if (goOn === document.activeElement && !hasEnded) player.inner('play').focus()
-    goOn.hidden = !hasEnded
+    if (continueButton === document.activeElement && !hasEnded) player.inner('play').focus()
+    continueButton.hidden = !hasEnded
     if (!hasEnded || announced === passage) return
     announced = passage
     player.inner('said').textContent = player.inner('clip').dataset.ended ?? ''
@@ -41,7 +41,7 @@ export function offerClip(
   dropFragment(player)
   onPress(play, playClip, onPage)
   onPress(player.inner('clip-whole'), () => player.playFrom(0), onPage)
-  goOn.addEventListener('click', playback.play, { signal: onPage })
+  continueButton.addEventListener('click', playback.play, { signal: onPage })
   onPage.addEventListener('abort', playback.watchPlayback(show))
 }
 

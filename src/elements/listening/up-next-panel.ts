@@ -144,8 +144,8 @@ export class UpNextPanel {
   /** What would come by itself, if the listener wants it. */
   async #showThen(): Promise<void> {
     const then = this.#part('then')
-    const isAsked = goesOn() && this.#playback.currentPlayback().track !== null
-    const entry = isAsked ? await whatFollows(readQueue()).catch(() => null) : null
+    const isContinuing = goesOn() && this.#playback.currentPlayback().track !== null
+    const entry = isContinuing ? await whatFollows(readQueue()).catch(() => null) : null
     then.hidden = !entry || !goesOn()
     then.textContent = entry ? fill(texts().then, { title: entry.title }) : ''
   }
@@ -270,7 +270,7 @@ export class UpNextPanel {
     this.show()
   }
 
-  #putBack(): void {
+  #cancelDrag(): void {
     const { id, from } = this.#lifted ?? {}
     if (id === undefined || from === undefined) return
     changeQueue((queue) => moveQueued(queue, id, from))
@@ -306,7 +306,7 @@ export class UpNextPanel {
       event.stopPropagation()
       if (!this.#lifted) return this.close()
       event.preventDefault() // The player around it stays open.
-      return this.#putBack()
+      return this.#cancelDrag()
     }
     const { id } = this.#lifted ?? {}
     if (id === undefined || !(event.target as Element).matches('.grip')) return
@@ -357,7 +357,7 @@ export class UpNextPanel {
       setTimeout(() => (this.#hasDragged = false))
     }
     onPointer('pointerup', () => end(() => this.#release()))
-    onPointer('pointercancel', () => end(() => this.#putBack()))
+    onPointer('pointercancel', () => end(() => this.#cancelDrag()))
   }
 
   /** How many other items are above a height of the screen. */

@@ -39,7 +39,7 @@ export type FollowOptions = {
   now: Date
   signal: AbortSignal
   /** Whether someone has asked for it, so that it does not wait for a better time. */
-  isAsked: boolean
+  isManual: boolean
 }
 
 /** What a check has done so far. */
@@ -233,10 +233,10 @@ async function isDue(
  * @throws the signal's reason when the process is stopping, so that it will be run again
  */
 export async function followFeed(payload: Payload, options: FollowOptions): Promise<void> {
-  const { now, signal, isAsked } = options
+  const { now, signal, isManual } = options
   const feed = await loadFollowedFeed({ payload })
   if (!feed) return
-  if (!isAsked && !(await isDue(payload, feed, now))) return
+  if (!isManual && !(await isDue(payload, feed, now))) return
   // A picture is looked for again that the feed names as before.
   const hasPictures = await hasPicturesDue({ payload }, now)
   const known = hasPictures ? { etag: null, lastModified: null } : feed.validators

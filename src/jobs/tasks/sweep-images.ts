@@ -10,6 +10,7 @@ export const sweepImages: Task = {
   queue: 'sweep-images',
   run: async (_, { payload }) => {
     const done = await sweep(payload)
-    if (done.documents + done.setAside + done.putBack > 0) payload.logger.info(done, 'Swept images')
+    if (done.documents + done.quarantined + done.restored > 0)
+      payload.logger.info(done, 'Swept images')
   },
 }

@@ -62,12 +62,12 @@ async function getSending(account: Account, kind: MailKind = 'note') {
     getCms(),
     getFrame(),
   ])
-  const [{ isOn, mailsAllowed, hasBackPages }, { states, weekly }] = await Promise.all([
+  const [{ isOn, mailsAllowed, hasArchive }, { states, weekly }] = await Promise.all([
     newsletterSettings({ payload }),
     countSubscribers({ payload }),
   ])
   return {
-    ...{ isOn, mailsAllowed, hasBackPages, timeZone, hostName },
+    ...{ isOn, mailsAllowed, hasArchive, timeZone, hostName },
     showName: briefName({ showName, shortName }),
     canChange: isOwner({ user: account }),
     /** How many get a mail that is sent now. */

@@ -21,7 +21,7 @@ export async function getNewsletterSettings(account: Account) {
     isOn: stored.isOn === true,
     postalAddress: stored.postalAddress ?? '',
     replyTo: stored.replyTo ?? '',
-    hasBackPages: stored.hasBackPages === true,
+    hasArchive: stored.hasArchive === true,
     dkimSelector: stored.dkimSelector ?? '',
     /** Null where none is set. */
     mailServer: SMTP_HOST ?? null,

@@ -30,7 +30,7 @@ export class Exchange implements RequestScope {
   kind: ExchangeKind = 'other'
   cache: CacheUse = 'none'
   /** Whether it was a search that found nothing. */
-  isFruitless = false
+  isZeroResultSearch = false
   /** Whether a page was asked for that is not there. */
   isMissing = false
   isDone = false

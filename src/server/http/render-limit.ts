@@ -37,7 +37,7 @@ const processorTime = (): number => {
  */
 export class RenderLimit {
   /** What networks owe: it is paid back with time. */
-  private readonly debts = new LRUCache<string, { ms: number; at: number }>({ max: 10_000 })
+  private readonly usage = new LRUCache<string, { ms: number; at: number }>({ max: 10_000 })
   private running = 0
   /** The share of each that is being made, added up since the start, and when it was (ms). */
   private share = 0
@@ -48,7 +48,7 @@ export class RenderLimit {
 
   /** @returns the refusal for a network that owes too much */
   check(req: IncomingMessage): Refusal | null {
-    const over = this.owed(networkOf(req, this.options.proxies)) - this.maxMs
+    const over = this.balance(networkOf(req, this.options.proxies)) - this.maxMs
     if (over <= 0) return null
     const seconds = Math.ceil(((over / this.maxMs) * WINDOW_MS) / 1000)
     return new Refusal(429, MESSAGE, ['Retry-After', String(seconds)])
@@ -71,8 +71,8 @@ export class RenderLimit {
       this.divide()
       this.running -= 1
       if (network === undefined) return
-      const ms = this.owed(network) + this.share - before
-      this.debts.set(network, { ms, at: this.now() })
+      const ms = this.balance(network) + this.share - before
+      this.usage.set(network, { ms, at: this.now() })
     }
   }
 
@@ -91,11 +91,11 @@ export class RenderLimit {
     return (this.options.now ?? (() => performance.now()))()
   }
 
-  private owed(network: string): number {
-    const debt = this.debts.get(network)
-    if (!debt) return 0
-    const paid = ((this.now() - debt.at) / WINDOW_MS) * this.maxMs
-    return Math.max(0, debt.ms - paid)
+  private balance(network: string): number {
+    const used = this.usage.get(network)
+    if (!used) return 0
+    const paid = ((this.now() - used.at) / WINDOW_MS) * this.maxMs
+    return Math.max(0, used.ms - paid)
   }
 
   private divide(): void {

@@ -89,7 +89,7 @@ class Batch {
   }
 
   /** Takes over what could not be written. */
-  takeBack(other: Batch): void {
+  requeue(other: Batch): void {
     for (const held of other.views.values()) this.add('views', held)
     for (const held of other.clicks.values()) this.add('clicks', held)
     for (const tally of other.tallies.values()) this.addTally(tally)
@@ -160,7 +160,7 @@ const SALTS = `
 export class VisitCounter {
   private batch = new Batch()
   /** What networks have brought, since when (ms). */
-  private readonly brought = new LRUCache<string, { since: number; count: number }>({
+  private readonly newVisitorsByNetwork = new LRUCache<string, { since: number; count: number }>({
     max: MAX_NETWORKS,
   })
   /** By day, as text. */
@@ -195,17 +195,17 @@ export class VisitCounter {
     if (!salt) return
     const own = hashOf(salt, page, visitor)
     if (this.batch.visitors.has(own)) return // And for the site as well.
-    if (!this.mayBring(visitor.network)) return
+    if (!this.isUnderNewVisitorLimit(visitor.network)) return
     this.batch.addVisitor(own, day, page)
     this.batch.addVisitor(hashOf(salt, WHOLE_SITE, visitor), day, WHOLE_SITE)
   }
 
   /** Counts what a network brings, and says whether it is still few. */
-  private mayBring(network: string): boolean {
+  private isUnderNewVisitorLimit(network: string): boolean {
     const now = this.now().getTime()
-    const known = this.brought.get(network)
+    const known = this.newVisitorsByNetwork.get(network)
     const state = known && now - known.since < MINUTE_MS ? known : { since: now, count: 0 }
-    if (state !== known) this.brought.set(network, state)
+    if (state !== known) this.newVisitorsByNetwork.set(network, state)
     state.count += 1
     return state.count <= Math.ceil(MAX_NEW / (this.options.site.processes ?? 1))
   }
@@ -215,7 +215,7 @@ export class VisitCounter {
    * nothing, or a path without a page. One network brings few in a minute, and who asks not to be followed brings none.
    */
   addName(kind: Tally, name: string, visitor: Visitor | null): void {
-    if (visitor && this.mayBring(`name ${visitor.network}`)) this.addTally(kind, name)
+    if (visitor && this.isUnderNewVisitorLimit(`name ${visitor.network}`)) this.addTally(kind, name)
   }
 
   /** @param count for `subscribers`, of which the most of a day counts */
@@ -298,7 +298,7 @@ export class VisitCounter {
       await within(WRITE_MS, this.tidy(client))
     } catch (err) {
       // Where only the database knows whether it was written, it is lost rather than counted twice.
-      if (!isSent || err instanceof DatabaseError) this.batch.takeBack(batch)
+      if (!isSent || err instanceof DatabaseError) this.batch.requeue(batch)
       console.warn(`The statistics were not written: ${(err as Error).message}`)
     } finally {
       await within(CONNECT_MS, client.end()).catch(() => undefined)

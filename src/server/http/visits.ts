@@ -94,7 +94,7 @@ function networkOfConnection(req: IncomingMessage, proxies: readonly Range[]): s
 const FEED_PATHS = new Set<string>(Object.values(FEEDS).map(({ path }) => path))
 
 /** The words of a search that found nothing, if that is all that was asked for. */
-function fruitlessWords({ url = '' }: IncomingMessage): string | null {
+function zeroResultQuery({ url = '' }: IncomingMessage): string | null {
   const { q, kind, topic, within } = parseSearch(new URLSearchParams(url.replace(/^[^?]*/, '')))
   return kind || topic || within ? null : searchWords(q)
 }
@@ -116,7 +116,7 @@ export const visitObserver = (
       counter.addView(page, visitor)
       const site = isEmbedPath(page) ? null : referringSite(req.headers.referer, siteUrl)
       if (site) counter.addName('sites', site, visitor)
-      const words = exchange.isFruitless ? fruitlessWords(req) : null
+      const words = exchange.isZeroResultSearch ? zeroResultQuery(req) : null
       if (words) counter.addName('searches', words, visitor)
     } else if (
       exchange.isMissing &&

@@ -94,7 +94,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
       countPictures(),
       listOwnPages(),
     ])
-  const { isOn: hasNewsletter, hasBackPages } = newsletter
+  const { isOn: hasNewsletter, hasArchive } = newsletter
   const hasLetters = isBoxOpen(letters)
   const language = isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
   const episodeLanguage = site.episodeLanguage || language
@@ -144,7 +144,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     surveyUrl: hasLetters ? PATHS.write : site.surveyUrl || null,
     newsletterUrl,
     hasNewsletter,
-    hasBackPages,
+    hasArchive,
     hasLetters,
     membershipUrl: site.membershipUrl || null,
     playlistsUrl: site.playlistsUrl || null,

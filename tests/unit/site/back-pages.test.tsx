@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { BackPage } from '@/components/site/newsletter/back-page'
-import { BackPages } from '@/components/site/newsletter/back-pages'
+import { ArchivedIssue } from '@/components/site/newsletter/back-page'
+import { NewsletterArchive } from '@/components/site/newsletter/back-pages'
 import { SITE_LANGUAGES, type SiteLanguage } from '@/domain/language/language'
-import type { BackPage as Content, BackPageRow } from '@/domain/newsletter/back-pages'
+import type { ArchivedIssue as Content, ArchivedIssueRow } from '@/domain/newsletter/back-pages'
 import type { MailBlock } from '@/domain/newsletter/mail-blocks'
 import { textsOf } from '@/domain/texts'
 
@@ -18,20 +18,22 @@ const FRAME = {
   timeZone: 'Europe/London',
 } as const
 
-const NOTE: BackPageRow = {
+const NOTE: ArchivedIssueRow = {
   ...{ id: 7, title: 'Kitchens', first: 'Whose kitchen?', episode: null, day: '2026-11-28' },
 }
-const EPISODE: BackPageRow = {
+const EPISODE: ArchivedIssueRow = {
   ...{ id: 6, title: 'Fifty Lines', first: '', episode: 'Episode 50, 48 min' },
   day: '2026-10-31',
 }
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-const list = (rows: BackPageRow[], nextBefore: number | null = null, isFirst = true) =>
-  renderToStaticMarkup(<BackPages frame={FRAME} {...{ rows, nextBefore, isFirst }} quote={null} />)
+const list = (rows: ArchivedIssueRow[], nextBefore: number | null = null, isFirst = true) =>
+  renderToStaticMarkup(
+    <NewsletterArchive frame={FRAME} {...{ rows, nextBefore, isFirst }} quote={null} />,
+  )
 const page = (blocks: MailBlock[], over: Partial<Content> = {}) =>
   renderToStaticMarkup(
-    <BackPage page={{ ...NOTE, blocks, earlier: null, later: null, ...over }} frame={FRAME} />,
+    <ArchivedIssue page={{ ...NOTE, blocks, earlier: null, later: null, ...over }} frame={FRAME} />,
   )
 
 describe('the list of mails', () => {

@@ -131,7 +131,7 @@ export function useDraft<T extends object>({
     /** Restores a draft without a question: what it replaces is kept elsewhere. */
     take,
     /** Offers a draft again. */
-    putBack: (draft: Draft<T>) => {
+    offer: (draft: Draft<T>) => {
       replaceDrafts(form, [draft.id], draft)
       setSavedDrafts((now) => [draft, ...now])
     },

@@ -155,7 +155,7 @@ export function useActions(editor: Editor) {
       message: 'Unsaved changes restored.',
       undo: () => {
         editor.change(replaced)
-        editor.draft.putBack(copy)
+        editor.draft.offer(copy)
         setToast(null)
         return Promise.resolve()
       },

@@ -19,14 +19,14 @@ import {
 import { makeReplaceable, unavailable } from '../unavailable'
 import { markUncached } from '../uncached'
 import { AWAY_LIMIT_MS } from './options'
-import { isRead, isWeighed, refuse, type Passing } from './step'
+import { isRead, isWeighed, refuse, type RequestContext } from './step'
 
 const AWAY_LOOK_MS = 500
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*/s, '')
 
 /** Sets a short time limit on what is passed to Next while the database is unavailable (D39). */
-function limitWhileAway({ site, req, res }: Passing, kind: Kind): void {
+function limitWhileAway({ site, req, res }: RequestContext, kind: Kind): void {
   const { versions, common } = site
   const path = pathOf(req)
   if (path.startsWith('/_next/') || path.startsWith('/api/health/')) return
@@ -43,7 +43,7 @@ function limitWhileAway({ site, req, res }: Passing, kind: Kind): void {
 }
 
 /** Sets a time limit on a change that the database does not answer, once all of it is here. */
-function limitChangeWhileAway({ site, req, res }: Passing): void {
+function limitChangeWhileAway({ site, req, res }: RequestContext): void {
   const { versions, common, awayChangeMs } = site
   const path = pathOf(req)
   const replace = makeReplaceable(res)
@@ -61,7 +61,7 @@ function limitChangeWhileAway({ site, req, res }: Passing): void {
 }
 
 /** Next reads the nonce in the request and puts it on the scripts that it writes. */
-function setPolicy({ req, res }: Passing, path: string): void {
+function setPolicy({ req, res }: RequestContext, path: string): void {
   const fetches = isDeskPath(path) || isHostPage(path) ? [] : AUDIO_SOURCES
   const policy = isVideoPath(path)
     ? VIDEO_POLICY
@@ -82,12 +82,12 @@ function weigh(renderLimit: RenderLimit, req: IncomingMessage, res: ServerRespon
 }
 
 /** Has Next respond, with the headers and within the limits that this server sees to. */
-export async function passOn(passing: Passing, kind: Kind): Promise<true> {
-  const { site, req, res } = passing
+export async function passOn(context: RequestContext, kind: Kind): Promise<true> {
+  const { site, req, res } = context
   const { dev, versions } = site
   setForwardedHeaders(req, site.proxies, site.address.protocol)
   const isReading = isRead(req.method)
-  if (isReading && !dev) limitWhileAway(passing, kind)
+  if (isReading && !dev) limitWhileAway(context, kind)
   const path = pathOf(req)
   for (const [name, value] of headersFor(path, site.common)) res.setHeader(name, value)
   markUncached(req, res)
@@ -97,11 +97,11 @@ export async function passOn(passing: Passing, kind: Kind): Promise<true> {
   if (isPreviewPath(path)) {
     setPreviewHeaders(res, path)
     const refusal = site.previewLimit.check(req, res, path)
-    if (refusal) return refuse(passing, refusal)
+    if (refusal) return refuse(context, refusal)
   }
-  if (!dev && !req.url?.startsWith('/api/')) setPolicy(passing, path)
+  if (!dev && !req.url?.startsWith('/api/')) setPolicy(context, path)
   const mayChange = !isReading && req.method !== 'OPTIONS'
-  if (mayChange && !dev) limitChangeWhileAway(passing)
+  if (mayChange && !dev) limitChangeWhileAway(context)
   if (mayChange && req.url?.startsWith('/api/'))
     delayResponse(res, () => versions.waitForPropagation(res.statusCode < 400))
   await new Promise<void>((resolve) => site.compress(req as never, res as never, () => resolve()))

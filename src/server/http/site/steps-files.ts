@@ -5,7 +5,7 @@ import { normalizeTarget } from '@/domain/normalize-target'
 import { AGAIN_PATH, parseScriptAddress, scriptPath } from '../page-scripts'
 import { canonicalUrl, isRscRequest, isSearch } from '../request-kinds'
 import { passOn } from './pass-on'
-import { isRead, note, refuse, type Passing, type Step } from './step'
+import { isRead, note, refuse, type RequestContext, type Step } from './step'
 
 const ELEMENT_SCRIPT = /^\/page-scripts\/([a-z]+)-[\w-]{12}\.js$/
 
@@ -29,17 +29,17 @@ export const sendCommonScript: Step = ({ site: { again, elementScripts }, req, r
  * Sends the script of a page. A server that does not have it makes the page again; when the page
  * has changed since, there is no such script any more.
  */
-export const sendPageScript: Step = (passing) => {
-  const { site, path, query } = passing
+export const sendPageScript: Step = (context) => {
+  const { site, path, query } = context
   const address = parseScriptAddress(path, query)
-  return address && !site.dev ? findPageScript(passing, address) : false
+  return address && !site.dev ? findPageScript(context, address) : false
 }
 
 async function findPageScript(
-  passing: Passing,
+  context: RequestContext,
   { hash, page: address }: { hash: string; page: string },
 ): Promise<boolean> {
-  const { site, req, res } = passing
+  const { site, req, res } = context
   const { responses } = site
   const kept = responses.pageScript(hash)
   note(res, { kind: 'asset', cache: kept ? 'hit' : 'miss' })
@@ -53,23 +53,23 @@ async function findPageScript(
   if (resolution?.kind === 'page' && !isHostPage(resolution.path) && !isRscRequest(req)) {
     const url = canonicalUrl(req, 'page', resolution.path, target?.query ?? '')
     const page = responses.get('page', url, url)
-    if (page && !page.includes(scriptPath(hash))) return refuse(passing, gone)
+    if (page && !page.includes(scriptPath(hash))) return refuse(context, gone)
     const refusal =
       site.renderLimit.check(req) ?? (isSearch(url) ? await site.searchLimit.count(req, res) : null)
-    if (refusal) return refuse(passing, refusal)
+    if (refusal) return refuse(context, refusal)
     await responses.find(req, { kind: 'page', url, key: url }, req)
   }
   const made = responses.pageScript(hash)
-  if (!made) return refuse(passing, gone)
+  if (!made) return refuse(context, gone)
   made.send(req, res)
   return true
 }
 
 /** Sends an image of the host's from where those are stored. */
-export const sendImage: Step = (passing) => {
-  const { site, req, res, path } = passing
+export const sendImage: Step = (context) => {
+  const { site, req, res, path } = context
   const image = isRead(req.method) ? parseImagePath(path) : null
   return image
-    ? site.images.serve(req, res, image).then((isServed) => isServed || passOn(passing, 'file'))
+    ? site.images.serve(req, res, image).then((isServed) => isServed || passOn(context, 'file'))
     : false
 }

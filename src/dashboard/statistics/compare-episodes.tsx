@@ -3,11 +3,11 @@ import { deskStatisticsPath } from '@/domain/desk-routes'
 import { formatLongDay } from '@/domain/show/show-time'
 import {
   AFTER_DAYS,
-  TOGETHER_DAYS,
+  COMPARISON_DAYS,
   viewsAfter,
   viewsUpTo,
-  type Together as Row,
-} from '@/domain/statistics/together'
+  type EpisodeComparison as Row,
+} from '@/domain/statistics/compare-episodes'
 import { ui, VisuallyHidden } from '../ui/kit'
 import styles from './statistics.module.css'
 
@@ -29,7 +29,7 @@ const Key = ({ at }: { at: number }) => (
 function Lines({ rows }: { rows: Row[] }) {
   const lines = rows.map(({ views }) => viewsUpTo(views ?? []))
   const most = Math.max(1, ...lines.flat())
-  const x = (at: number) => (at / (TOGETHER_DAYS - 1)) * WIDTH
+  const x = (at: number) => (at / (COMPARISON_DAYS - 1)) * WIDTH
   return (
     <div className={styles.lines} aria-hidden="true">
       <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} preserveAspectRatio="none" focusable="false">
@@ -47,14 +47,14 @@ function Lines({ rows }: { rows: Row[] }) {
       <p className={styles.barDays}>
         <span>Release</span>
         <span>up to {most.toLocaleString('en')} views</span>
-        <span>{TOGETHER_DAYS} days</span>
+        <span>{COMPARISON_DAYS} days</span>
       </p>
     </div>
   )
 }
 
 /** Episodes by the views of their first days, as lines and as a table. */
-export function Together({ rows, span }: { rows: Row[]; span: number }) {
+export function CompareEpisodes({ rows, span }: { rows: Row[]; span: number }) {
   return (
     <>
       <Lines rows={rows} />

@@ -24,7 +24,7 @@ import { isEpisode, numberingOf, numberItems, type EpisodeItem, type NumberedIte
 import type { ShowSource } from './source'
 
 /** What of a source is here already, and what it would meet. */
-export type Here = {
+export type ExistingContent = {
   /** The numbers of its episodes that were imported before, by GUID. */
   known: Map<string, number>
   /** Their newest versions, by GUID. */
@@ -39,7 +39,10 @@ export type Here = {
 }
 
 /** The rows of an import and what is proposed beside them. */
-export type Judged = Pick<ImportView, 'numbering' | 'faults' | 'rows' | 'guests' | 'aboutShow'> & {
+export type PreviewRows = Pick<
+  ImportView,
+  'numbering' | 'faults' | 'rows' | 'guests' | 'aboutShow'
+> & {
   /** What would become of the text about the show, or null if nothing does. */
   about: AboutChange | null
 }
@@ -117,7 +120,11 @@ const announced = (rows: ImportRow[], { items }: ShowSource) => {
  * Judges what would become of every item of a source (D34, D36). Takes a while for a long one: it is
  * called in a thread (`in-thread.ts`).
  */
-export function judge(source: ShowSource, choice: ImportChoice, here: Here): Judged {
+export function buildPreview(
+  source: ShowSource,
+  choice: ImportChoice,
+  here: ExistingContent,
+): PreviewRows {
   const { known } = here
   const { proposed, faultOf } = numberingOf(source, known)
   const numbering = choice.numbering ?? proposed
