@@ -74,7 +74,7 @@ async function mayMail(req: PayloadRequest, email: string): Promise<boolean> {
     return true
   } catch (err) {
     if (!(err instanceof RateLimitError)) throw err
-    req.payload.logger.info('No mail to confirm: the recipient has reached the hourly limit')
+    req.payload.logger.info('No email to confirm: the recipient has reached the hourly limit')
     return false
   }
 }
@@ -187,7 +187,7 @@ export const newsletterPublicEndpoints: Endpoint[] = [
      */
     path: '/newsletter/confirm/:token',
     method: 'post',
-    custom: custom('Confirm an address with the link in its mail'),
+    custom: custom('Confirm an address with the link in its email'),
     handler: async (req) => {
       const moving = await readLink(req, 'address', tokenOf(req))
       const moved =
@@ -212,7 +212,7 @@ export const newsletterPublicEndpoints: Endpoint[] = [
     path: '/newsletter/preferences/:token',
     method: 'post',
     custom: custom(
-      'Change, stop, restore or delete an address with the link in its mails',
+      'Change, stop, restore or delete an address with the link in its emails',
       z.object({
         action: z.enum(['stop', 'put-back', 'frequency', 'address', 'delete']),
         frequency: z.enum(FREQUENCIES).optional(),
@@ -247,7 +247,7 @@ export const newsletterPublicEndpoints: Endpoint[] = [
       readsBody: true,
       visitorParameters: [],
       ...declare({
-        summary: 'Stop the mails to an address (for mail programs)',
+        summary: 'Unsubscribe to an address (for email programs)',
         caller: 'anyone',
         answer: null,
       }),
@@ -265,7 +265,7 @@ export const newsletterPublicEndpoints: Endpoint[] = [
     custom: {
       visitorParameters: [],
       ...declare({
-        summary: 'Open the page where someone stops their mails',
+        summary: 'Open the page where someone stops their emails',
         caller: 'anyone',
         status: 303,
         answer: null,

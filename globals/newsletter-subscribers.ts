@@ -37,7 +37,7 @@ const subscriber = z.strictObject({
   id: z.int(),
   email: z.string(),
   state: z.enum(SUBSCRIBER_STATES),
-  frequency: z.enum(FREQUENCIES).describe('Each mail, or one a week.'),
+  frequency: z.enum(FREQUENCIES).describe('Each email, or one a week.'),
   newEmail: z.string().nullable().describe('Where they want to be written to; not confirmed yet.'),
   newEmailAskedAt: instant.nullable(),
   language: z.string(),
@@ -59,12 +59,12 @@ const importBody = z.object({
     .max(500, { error: 'At most 500 characters.' })
     .describe('Stored with each address, and shown to its owner.'),
   isDeclared: z
-    .literal(true, { error: 'Confirm that each of them asked for mails from this show.' })
-    .describe('Each of them asked for mails from this show.'),
+    .literal(true, { error: 'Confirm that each of them asked for emails from this show.' })
+    .describe('Each of them asked for emails from this show.'),
   isConfirmed: z
     .boolean({ error: 'Must be true or false.' })
     .optional()
-    .describe('They confirmed their addresses there. Otherwise each gets one mail to confirm.'),
+    .describe('They confirmed their addresses there. Otherwise each gets one email to confirm.'),
 })
 
 const counts = {
@@ -190,7 +190,7 @@ export const newsletterSubscriberEndpoints: Endpoint[] = [
     path: '/newsletter/start',
     method: 'post',
     custom: declare({
-      summary: 'Start sending mails after a restore',
+      summary: 'Start sending emails after a restore',
       caller: 'owner',
       answer: z.strictObject({ mailsAllowed: z.boolean() }),
       errors: [409],

@@ -147,7 +147,7 @@ const schema = z
     LIMIT_JOIN_MAILS: integer(1, 1_000_000).default(3),
     /** Reports of bounces and complaints from one mail service in an hour. */
     LIMIT_BOUNCES: integer(1, 1_000_000).default(20_000),
-    /** Letters from one network in a day, and how often it may send any, be they refused. */
+    /** Letters from one network in a day, and how often it may send any, including refused ones. */
     LIMIT_LETTERS: integer(1, 1_000_000).default(5),
     LIMIT_LETTER_TRIES: integer(1, 1_000_000).default(50),
     /**

@@ -11,7 +11,7 @@ export const GO_TO: { keys: string; label: string; href: string }[] = [
   { keys: 'g l', label: 'Listening paths', href: DESK_ROUTES.paths },
   { keys: 'g t', label: 'Page text', href: DESK_ROUTES.texts },
   { keys: 'g r', label: 'Letters', href: DESK_ROUTES.letters },
-  { keys: 'g m', label: 'Mails', href: DESK_ROUTES.mails },
+  { keys: 'g m', label: 'Newsletter', href: DESK_ROUTES.mails },
   { keys: 'g u', label: 'Audience', href: DESK_ROUTES.audience },
   { keys: 'g i', label: 'Import', href: DESK_ROUTES.import },
   { keys: 'g p', label: 'Team', href: DESK_ROUTES.people },
@@ -31,7 +31,7 @@ export const SHORTCUTS: { keys: string; label: string; href?: string }[] = [
 /** What a key does in the list of letters, while that has the focus. */
 export const LETTER_KEYS = [
   { keys: 'j', does: 'next', label: 'Next' },
-  { keys: 'k', does: 'before', label: 'Before' },
+  { keys: 'k', does: 'before', label: 'Previous' },
   { keys: 'Enter', does: 'open', label: 'Read' },
   { keys: 'p', does: 'play', label: 'Play' },
   { keys: 's', does: 'star', label: 'Star' },

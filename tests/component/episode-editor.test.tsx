@@ -756,7 +756,7 @@ describe('what the host says is done, and nothing else', () => {
   test('the links are one fold, open while there is none or one is wrong', () => {
     open({ ...DRAFT, fields: { ...FIELDS, linkYT: 'https://youtu.be/1' } })
     const fold = screen.getByText('Links to apps').closest('details')
-    expect(screen.getByText('1 of 4 found')).toBeTruthy()
+    expect(screen.getByText('1 of 4 apps linked')).toBeTruthy()
     expect(fold?.open).toBe(false)
     expect(screen.queryByText(/No link/)).toBeNull()
     fireEvent.change(field('Spotify'), { target: { value: 'https://youtu.be/2' } })

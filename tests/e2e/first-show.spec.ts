@@ -128,12 +128,12 @@ test('from the first start to a site that says nothing of the samples', async ({
     await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('/admin/setup')
-    await expect(page.getByLabel('Feed address')).toBeFocused()
+    await expect(page.getByLabel('Feed URL')).toBeFocused()
     await expectDeskAccessible(page, 'where')
   })
 
   await test.step('the feed is found, and left for later', async () => {
-    await page.getByLabel('Feed address').fill(feed)
+    await page.getByLabel('Feed URL').fill(feed)
     await page.getByRole('button', { name: 'Find my show' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG_WAY_HOME)
     await page.getByRole('link', { name: 'Finish later' }).click()
@@ -160,7 +160,7 @@ test('from the first start to a site that says nothing of the samples', async ({
     await page.getByRole('link', { name: 'Finish later' }).click()
     await page.getByRole('link', { name: 'Choose topics' }).click()
     await page.waitForURL('/admin/setup/topics')
-    await page.getByRole('button', { name: 'Go without topics' }).click()
+    await page.getByRole('button', { name: 'Continue without topics' }).click()
     await page.waitForURL('/admin/setup/look')
     await expect(page.getByText('4 of 4')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'From your cover' })).toBeChecked()
@@ -203,7 +203,7 @@ test('from the first start to a site that says nothing of the samples', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG_WAY_HOME)
   })
 
-  await test.step('nor in its mails', async () => {
+  await test.step('nor in its emails', async () => {
     await callApi(page, 'POST', '/setup/test-mail', {})
     await callApi(page, 'POST', '/users/forgot-password', { email: EMAIL })
     await expect.poll(() => site.mails.length, { timeout: 30_000 }).toBe(2)

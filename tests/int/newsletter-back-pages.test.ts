@@ -38,7 +38,7 @@ describe('the list', () => {
   test('has what was sent, the newest first, in pages of one size', async () => {
     const size = ARCHIVE_SIZE
     const ids: number[] = []
-    for (let at = 0; at < size + 2; at += 1) ids.push(await sent(`Mail ${at}`, at))
+    for (let at = 0; at < size + 2; at += 1) ids.push(await sent(`Email ${at}`, at))
     const first = await listArchive(null)
     expect(first.rows.map(({ id }) => id)).toEqual(ids.slice(0, size))
     expect(first.nextBefore).toBe(ids[size - 1])
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect((await listArchive(999_999)).rows).toEqual([])
   })
 
-  test('has no drafts, nothing stopped, nothing left out, and no mail of a week', async () => {
+  test('has no drafts, nothing stopped, nothing left out, and no email of a week', async () => {
     await makeNote('A draft')
     const stopped = await makeNote('Stopped')
     await beginSending(await request(), stopped)
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect([await titles(), (await getFrame()).hasArchive]).toEqual([[], false])
   })
 
-  test('D18 Q35 a mail of an episode is there while visitors see the episode', async () => {
+  test('D18 Q35 an email of an episode is there while visitors see the episode', async () => {
     const episode = await makeEpisode(admin, 50, { title: 'Fifty Lines', description: 'Seeds.' })
     const { body } = await rest('POST', '/api/newsletter/mails', {
       ...admin,
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect((await getArchivedIssue(old))?.earlier).toBeNull()
   })
 
-  test('has nothing of whom it was sent to, nor what REST has of a mail', async () => {
+  test('has nothing of whom it was sent to, nor what REST has of an email', async () => {
     await makeSubscriber({ email: 'ada@example.com' })
     const id = await sent('Kitchens')
     expect(JSON.stringify(await getArchivedIssue(id))).not.toMatch(/ada@|\{\{|\/mails\//)
@@ -124,7 +124,7 @@ describe('a page', () => {
     expect(Object.keys(body.made).sort()).toEqual(['html', 'preview', 'subject', 'text'])
   })
 
-  test('is named in the foot of its mail, in the sitemap, and nowhere while it is none', async () => {
+  test('is named in the foot of its email, in the sitemap, and nowhere while it is none', async () => {
     const id = await sent('Kitchens')
     const address = `${env().SITE_URL}/back-pages/${id}`
     const made = async () => (await rest('GET', `/api/newsletter/mails/${id}`, admin)).body.made
@@ -156,7 +156,7 @@ describe('a page', () => {
   })
 })
 
-test('pages are made anew when a mail begins, stops or is left out, and not while it is sent', async () => {
+test('pages are made anew when an email begins, stops or is left out, and not while it is sent', async () => {
   const risesBy = async (change: () => Promise<unknown>) => {
     const before = await contentVersion()
     await change()
@@ -173,7 +173,7 @@ test('pages are made anew when a mail begins, stops or is left out, and not whil
   expect(await risesBy(set(`state = 'stopped'`))).toBe(1)
 })
 
-test('D53: a letter is on the page of a mail for as long as it is published', async () => {
+test('D53: a letter is on the page of an email for as long as it is published', async () => {
   await setLetters(true)
   const { id: episode } = await makeEpisode(admin, 733)
   const text = 'I think it was the library fine.'

@@ -77,7 +77,7 @@ describe('how often', () => {
     expect(await list()).toMatchObject([{ frequency: 'each' }])
   })
 
-  test('one mail a week instead of none', async () => {
+  test('one email a week instead of none', async () => {
     const token = await tokenFor('preferences', await makeSubscriber({ state: 'stopped' }))
     await send(token, { action: 'put-back', frequency: 'weekly' })
     expect(await list()).toMatchObject([{ state: 'active', frequency: 'weekly' }])
@@ -110,7 +110,7 @@ describe('another address', () => {
   const ask = async (subscriber: Awaited<ReturnType<typeof makeSubscriber>>, email = NEW) =>
     sendForm(await tokenFor('preferences', subscriber), { action: 'address', email })
 
-  test('gets a mail, and is written to once its owner has pressed the button', async () => {
+  test('gets an email, and is written to once its owner has pressed the button', async () => {
     const bo = await makeSubscriber({ email: OLD })
     const before = await tokenFor('preferences', bo)
     expect(await ask(bo)).toEqual([303, '/mails/TOKEN'])
@@ -149,7 +149,7 @@ describe('another address', () => {
     expect(await emails()).toEqual([NEW])
   })
 
-  test('nobody learns whether it is on the list; its owner gets each mail once', async () => {
+  test('nobody learns whether it is on the list; its owner gets each email once', async () => {
     const bo = await makeSubscriber({ email: OLD })
     const known = await makeSubscriber({ email: NEW.toLowerCase() })
     await sql(`INSERT INTO newsletter_mails (kind, state, subject) VALUES ('note', 'stopped', 'A')`)

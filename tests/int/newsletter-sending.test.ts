@@ -68,7 +68,7 @@ afterAll(async () => {
   await sink.close()
 })
 
-describe('D52: a mail reaches an address once', () => {
+describe('D52: an email reaches an address once', () => {
   test('those on the list, each with links of their own', async () => {
     const ada = await makeSubscriber({ email: 'ada@example.com' })
     await makeSubscriber({ email: 'bo@example.com' })
@@ -104,7 +104,7 @@ describe('D52: a mail reaches an address once', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('(Q26) may be stopped by a mail only where somebody reads it', async () => {
+  test('(Q26) may be stopped by an email only where somebody reads it', async () => {
     await makeSubscriber()
     await sql("UPDATE newsletter SET reply_to = 'host@example.com'")
     await begin()
@@ -134,7 +134,7 @@ describe('D52: a mail reaches an address once', () => {
     expect(reached()).toEqual(addresses(30))
   })
 
-  test('people who stop the mails meanwhile get nothing', async () => {
+  test('people who stop the emails meanwhile get nothing', async () => {
     await makeSubscribers(30)
     const id = await begin()
     const stopped = `UPDATE newsletter_subscribers SET state = 'stopped'
@@ -151,7 +151,7 @@ describe('D52: a mail reaches an address once', () => {
     expect((await rows(id)).map(({ email }) => email)).toEqual(got)
   })
 
-  test('a stopped mail goes on where it was', async () => {
+  test('a stopped email goes on where it was', async () => {
     await makeSubscribers(40)
     const id = await begin()
     sink.beforeAnswer = async () => {
@@ -287,7 +287,7 @@ describe('what mail servers refuse', () => {
     expect(await sql('SELECT FROM newsletter_subscribers WHERE failures > 0')).toEqual([])
   })
 
-  test('too often stops the mail, which says so, and goes on when the host wants it', async () => {
+  test('too often stops the email, which says so, and goes on when the host wants it', async () => {
     await makeSubscribers(70)
     for (const one of addresses(70)) sink.refusals.set(one, { code: 554, words: '5.7.1 Spam' })
     const id = await begin()
@@ -308,7 +308,7 @@ describe('what mail servers refuse', () => {
 })
 
 describe('a mail server in trouble', () => {
-  test('that is down lets the mail wait, which says so', async () => {
+  test('that is down lets the email wait, which says so', async () => {
     await makeSubscribers(3)
     const id = await begin()
     const { port } = sink
@@ -355,7 +355,7 @@ describe('a mail server in trouble', () => {
   })
 })
 
-describe('nothing is sent while no mails may be', () => {
+describe('nothing is sent while no emails may be', () => {
   test.each([
     ['off', false, true],
     ['restored from a backup', true, false],

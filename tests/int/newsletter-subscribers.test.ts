@@ -125,7 +125,7 @@ describe('D51 an import', () => {
     [
       { isDeclared: false },
       'isDeclared',
-      'Confirm that each of them asked for mails from this show.',
+      'Confirm that each of them asked for emails from this show.',
     ],
   ])('is refused with %j', async (over, field, message) => {
     const { status, body } = await send({ ...given, ...over })

@@ -61,7 +61,7 @@ async function send(subject: string, body = 'Words.'): Promise<number> {
   return id
 }
 
-describe('who wants one mail a week', () => {
+describe('who wants one email a week', () => {
   test('gets no other, and on Saturday at nine all of them together, once', async () => {
     await run()
     await send('Kitchens', 'Whose kitchen do you know by heart?')
@@ -126,7 +126,7 @@ describe('who wants one mail a week', () => {
     expect([got(), await weeks()]).toEqual([[], []])
   })
 
-  test('gets it later if the site was down, from a mail that a kill has left planned', async () => {
+  test('gets it later if the site was down, from an email that a kill has left planned', async () => {
     await run()
     await send('Kitchens')
     sink.received.length = 0

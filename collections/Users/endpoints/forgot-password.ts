@@ -26,7 +26,7 @@ async function sendLater(req: PayloadRequest, email: string): Promise<void> {
   } catch (err) {
     if (!(err instanceof RateLimitError)) throw err
     req.payload.logger.info(
-      'No mail for a new password: the recipient has reached the hourly limit',
+      'No email for a new password: the recipient has reached the hourly limit',
     )
     return
   }

@@ -8,7 +8,7 @@ import { useTexts } from '@/components/ui/texts.client'
 /** Shown when a page cannot be rendered (X02). Logs the error and offers to try again. */
 export default function PageError({ error, retry }: { error: Error; retry: () => void }) {
   const { error: t } = useTexts()
-  useEffect(() => console.error('This page could not be shown.', error), [error])
+  useEffect(() => console.error('Couldn’t show this page.', error), [error])
   return (
     <Section as="div" space="head" mainClassName="stack">
       <PageTitle>{t.title}</PageTitle>

@@ -107,7 +107,7 @@ function notice({ id, name, email, text, reason }: StoredLetter): Content {
       },
       { kind: 'paragraphs', texts: [`Reply to this email to answer ${email ?? name ?? ''}.`] },
     ],
-    why: 'You get this because your site mails messages of its contact form to this address.',
+    why: 'You get this because your site emails messages of its contact form to this address.',
   }
 }
 

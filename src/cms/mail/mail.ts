@@ -15,7 +15,7 @@ const logMail =
   ({ to, subject, text }) => {
     // The log hides emails and links elsewhere; here they are what it is for.
     const log = shared.plainLogger ?? payload.logger
-    log.info(`Mail to ${String(to)}: ${String(subject)}\n${String(text)}`)
+    log.info(`Email to ${String(to)}: ${String(subject)}\n${String(text)}`)
     return Promise.resolve()
   }
 

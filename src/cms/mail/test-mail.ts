@@ -40,7 +40,7 @@ export async function trySending(
     const { response } = (info ?? {}) as { response?: unknown }
     return { isSent: true, answer: typeof response === 'string' ? response : 'Accepted.' }
   } catch (err) {
-    payload.logger.warn({ err, msg: 'The test mail was not sent' })
+    payload.logger.warn({ err, msg: 'The test email was not sent' })
     return { isSent: false, answer: reasonOf(err) }
   }
 }

@@ -61,8 +61,8 @@ export async function saveDraft(
   if (saved) return requireMail(req, saved.id)
   const { state } = await requireMail(req, id ?? 0)
   throw mayChange(state)
-    ? new FieldError(409, 'changedAt', 'Someone else changed this mail while you were editing.')
-    : new FieldError(409, 'state', 'This mail is being sent, or was sent before.')
+    ? new FieldError(409, 'changedAt', 'Someone else changed this email while you were editing.')
+    : new FieldError(409, 'state', 'This email is being sent, or was sent before.')
 }
 
 /**
@@ -107,7 +107,7 @@ export async function deleteDraft(req: PayloadRequest, id: number): Promise<void
   )
   if (gone.length > 0) return
   await requireMail(req, id)
-  throw new FieldError(409, 'state', 'A mail that was sent can’t be deleted.')
+  throw new FieldError(409, 'state', 'An email that was sent can’t be deleted.')
 }
 
 /**

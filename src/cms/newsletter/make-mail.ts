@@ -116,7 +116,7 @@ async function episodeContent(
     joins: false,
     disableErrors: true,
   })
-  if (!episode) throw new RuleError('episode', 'The episode of this mail was not found.')
+  if (!episode) throw new RuleError('episode', 'The episode of this email was not found.')
   const { id, title, description, episodeLength } = episode
   const named = toNamedEpisode(episode)
   const { shared } = texts
@@ -177,7 +177,7 @@ function noteContent(
   inserts: MailBlock[],
 ): Content {
   if (!subject) throw new RuleError('subject', 'Enter a subject.')
-  if (!body.trim()) throw new RuleError('body', 'The mail is empty.')
+  if (!body.trim()) throw new RuleError('body', 'The email is empty.')
   return {
     subject,
     preview: shorten(notesText(body), MAX_PREVIEW),

@@ -27,7 +27,7 @@ async function readMessages(payload: Payload, { id, kind }: { id: number; kind: 
     payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: false, req }),
     mailedShow(req),
   ])
-  if (!made) throw new Error(`Mail ${id} was begun without being made`)
+  if (!made) throw new Error(`Email ${id} was begun without being made`)
   const letters = await readMailedLetters(req, made, show)
   const from = mailSender(kind, { ...show, hostName })
   return ({ subscriber, nonce, email }: Taken): Message => {

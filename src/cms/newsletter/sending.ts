@@ -18,7 +18,11 @@ export async function checkMayMail(req: Caller): Promise<void> {
   const { isOn, mailsAllowed } = await newsletterSettings(req)
   if (!isOn) throw new FieldError(409, 'isOn', 'Turn on the newsletter first.')
   if (!mailsAllowed)
-    throw new FieldError(409, 'mailsAllowed', 'A backup was restored. Start the mails again first.')
+    throw new FieldError(
+      409,
+      'mailsAllowed',
+      'A backup was restored. Start the emails again first.',
+    )
   if (!env().SMTP_HOST)
     throw new FieldError(409, 'SMTP_HOST', 'No mail server is set. Set SMTP_HOST first.')
 }
@@ -35,7 +39,7 @@ export const beginSending = (req: PayloadRequest, id: number): Promise<void> =>
     const mail = await getMail(req, id)
     if (!mail) throw new NotFound(req.t)
     if (!mayChange(mail.state))
-      throw new FieldError(409, 'state', 'This mail is being sent, or was sent before.')
+      throw new FieldError(409, 'state', 'This email is being sent, or was sent before.')
     // By a visitor's rights: nobody is mailed what is not released, not even by an account.
     const visitor = await createLocalReq({ req: { transactionID: req.transactionID } }, req.payload)
     const made = JSON.stringify(await makeMail(visitor, mail))
@@ -70,7 +74,7 @@ export const stopSending = (req: PayloadRequest, id: number): Promise<void> =>
     statement: sql`UPDATE newsletter_mails SET state = 'stopped', problem = NULL,
         changed_at = ${now()}
       WHERE id = ${id} AND state = 'sending' RETURNING id`,
-    refusal: 'This mail isn’t being sent.',
+    refusal: 'This email isn’t being sent.',
   })
 
 /** Goes on with a stopped mail where it was. Failures before that no longer count against it. */
@@ -80,7 +84,7 @@ export async function resumeDelivery(req: PayloadRequest, id: number): Promise<v
     statement: sql`UPDATE newsletter_mails SET state = 'sending', problem = NULL,
         changed_at = ${now()}
       WHERE id = ${id} AND state = 'stopped' RETURNING id`,
-    refusal: 'This mail isn’t stopped.',
+    refusal: 'This email isn’t stopped.',
   })
 }
 
@@ -98,7 +102,7 @@ export const sendAgain = (req: PayloadRequest, id: number, subscribers: number[]
           AND d.mail = ${id} AND d.state IN ('failed', 'uncertain')
           AND s.id IN (SELECT jsonb_array_elements_text(${JSON.stringify(subscribers)}::jsonb)::int)
         RETURNING s.id`,
-      refusal: 'None of these addresses can get this mail again.',
+      refusal: 'None of these addresses can get this email again.',
     })
     await runSql(
       req,

@@ -36,8 +36,8 @@ export async function newsletterSettings(caller: Caller): Promise<NewsletterSett
 /** Why the newsletter can’t be on, in a sentence for the owner; null if it can. */
 export function switchOnProblem(postalAddress: string): string | null {
   const { BACKUP_PASSPHRASE, SMTP_HOST } = env()
-  if (!SMTP_HOST) return 'Set SMTP_HOST first: without a mail server no mail can be sent.'
+  if (!SMTP_HOST) return 'Set SMTP_HOST first: without a mail server no email can be sent.'
   if (!BACKUP_PASSPHRASE)
     return 'Set BACKUP_PASSPHRASE first: backups would have all addresses in them, unencrypted.'
-  return postalAddress.trim() ? null : 'Enter a postal address first: every mail has to name one.'
+  return postalAddress.trim() ? null : 'Enter a postal address first: every email has to name one.'
 }

@@ -78,8 +78,8 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
           >
             <div className={forms.search}>
               <SearchField
-                label="Search addresses"
-                placeholder="Part of an address"
+                label="Search email addresses"
+                placeholder="Part of an email address"
                 search={search}
               />
             </div>

@@ -90,7 +90,7 @@ export function AudiencePage({ audience }: { audience: DeskAudience }) {
               )}
               <a className={buttonClass()} href={DESK_ROUTES.newMail}>
                 <Icon name="plus" />
-                New mail
+                New email
               </a>
             </>
           )

@@ -94,7 +94,7 @@ function RunState({ kind }: { kind: RunKind }) {
         <p role="status">{DOING[kind]}…</p>
         {run.progress && <p className={ui.note}>{run.progress}</p>}
         <progress aria-label={DOING[kind]} />
-        <p className={ui.note}>You can close this page. What comes of it is shown here.</p>
+        <p className={ui.note}>You can close this page. The result will appear here.</p>
         {error && <Alert title="Lost contact with the server.">{error} The work continues.</Alert>}
       </div>
     )

@@ -33,7 +33,7 @@ export function LastDays({ days, total }: Amounts) {
         <Counted count={total.views} of="view" />,{' '}
         <Counted count={total.clicks} of="platform click" />
       </p>
-      <Bars days={views} alternative={`Views of each day: ${inWords}`} />
+      <Bars days={views} alternative={`Daily views: ${inWords}`} />
     </section>
   )
 }

@@ -112,8 +112,8 @@ export async function ToDo({
         {heldMails > 0 && (
           <Item kind="bad" href={DESK_ROUTES.mails} action="Review">
             {heldMails === 1
-              ? '1 mail wasn’t sent as planned'
-              : `${heldMails} mails weren’t sent as planned`}
+              ? '1 email wasn’t sent as planned'
+              : `${heldMails} emails weren’t sent as planned`}
           </Item>
         )}
         {shown.map((link) => (

@@ -24,7 +24,7 @@ export function PreviewLinks({ id, timeZone }: { id: string | number; timeZone: 
     let isCurrent = true
     listPreviewLinks(id).then(
       (found) => isCurrent && setLinks(found),
-      (err) => console.error('The preview links could not be loaded.', err),
+      (err) => console.error('Couldn’t load the preview links.', err),
     )
     return () => {
       isCurrent = false
@@ -38,7 +38,7 @@ export function PreviewLinks({ id, timeZone }: { id: string | number; timeZone: 
     try {
       await work()
     } catch (err) {
-      console.error('The preview link could not be changed.', err)
+      console.error('Couldn’t change the preview link.', err)
       setProblem(toErrorMessage(err))
     }
     setIsBusy(false)

@@ -47,9 +47,8 @@ export function FeedCheck({ following }: { following: FollowingPage }) {
       </p>
       {problem !== null && !isChecking && (
         <Alert title="The last check failed.">
-          {problem}{' '}
-          {nextAt === null ? 'It is tried again within the hour.' : `Next try: ${nextAt}.`} Nothing
-          on this site has changed.
+          {problem} {nextAt === null ? 'The next check is within an hour.' : `Next try: ${nextAt}.`}{' '}
+          Nothing on this site has changed.
         </Alert>
       )}
       <p className={ui.note}>

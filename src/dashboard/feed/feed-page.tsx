@@ -14,7 +14,7 @@ import styles from './feed.module.css'
 function OpenMatters({ open }: { open: OpenMatter[] }) {
   if (open.length === 0) return null
   return (
-    <Section side="To look at" id="feed-open">
+    <Section side="To review" id="feed-open">
       <ul className={styles.lines} role="list">
         {open.map(({ name, why }, index) => (
           <li key={index}>
@@ -23,7 +23,7 @@ function OpenMatters({ open }: { open: OpenMatter[] }) {
         ))}
       </ul>
       <p className={ui.note}>
-        These are tried again at each check. To choose numbers yourself,{' '}
+        These are retried at each check. To choose numbers yourself,{' '}
         <TextLink href={DESK_ROUTES.import}>import the feed again</TextLink>.
       </p>
     </Section>
@@ -48,7 +48,7 @@ function Gone({ gone }: { gone: FollowingPage['gone'] }) {
 function Lines({ lines }: { lines: FeedLine[] }) {
   if (lines.length === 0) return null
   return (
-    <Section side="What was done" id="feed-done">
+    <Section side="Results" id="feed-done">
       <ul className={styles.lines} role="list">
         {lines.map(({ key, at, when, what, href }) => (
           <li key={key}>
@@ -76,7 +76,7 @@ export function FeedPage({ following }: { following: FollowingPage }) {
     <>
       <Head
         title="Follow your feed"
-        note="New episodes and changes in your podcast feed come to this site by themselves. What you have edited here stays as you wrote it."
+        note="New episodes and changes in your podcast feed are imported automatically. What you’ve edited here stays as you wrote it."
       />
       {url === null ? (
         <Empty

@@ -16,7 +16,7 @@ export function MovePage({ move }: { move: Pick<Moving, 'oldUrl' | 'newUrl'> | n
       {move === null ? (
         <Empty
           title="No feed yet"
-          note="Import your show from the URL of its feed first. Then this page says what to do."
+          note="Import your show from the URL of its feed first. Then this page shows what to do."
         >
           <ButtonLink href={DESK_ROUTES.import}>Import your show</ButtonLink>
         </Empty>

@@ -18,7 +18,7 @@ export const TABS: Tab[] = [
   { href: DESK_ROUTES.texts, label: 'Page text' },
   { href: recordsPath('pages'), label: 'Pages' },
   { href: DESK_ROUTES.letters, label: 'Letters' },
-  { href: DESK_ROUTES.mails, label: 'Mails' },
+  { href: DESK_ROUTES.mails, label: 'Newsletter' },
   { href: DESK_ROUTES.audience, label: 'Audience' },
   { href: DESK_ROUTES.import, label: 'Import' },
   { href: DESK_ROUTES.people, label: 'Team' },

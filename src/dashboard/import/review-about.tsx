@@ -39,9 +39,9 @@ export function ReviewAbout({
           <span className={ui.soft}>
             {' '}
             {text
-              ? 'It becomes a part of the note there, and leaves the show notes of all episodes.'
+              ? 'It’s added to the note there and removed from all show notes.'
               : isSaid
-                ? 'An earlier import has taken it out of them.'
+                ? 'Already removed by an earlier import.'
                 : 'Your podcast host adds it.'}{' '}
             Otherwise, show notes stay as they are.
           </span>

@@ -28,7 +28,7 @@ export function ReviewSettings({
   return (
     <Section
       side="Your site"
-      note="Each setting can be taken back afterwards."
+      note="You can undo each setting later."
       id="import-site"
       className={classNames(forms.form, styles.width)}
     >

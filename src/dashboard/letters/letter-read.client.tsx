@@ -105,7 +105,7 @@ function Publishing({
         disabled={isBusy}
         onClick={() => void unpublish(letter)}
       >
-        Take off the site
+        Unpublish
       </Button>
     )
   if (!letter.mayPublish || letter.trashedAt !== null || letter.isSpam) return null
@@ -149,7 +149,7 @@ export function LetterRead({
           </h2>
           <p className={ui.note}>
             {momentOf(letter.sentAt, timeZone)}.{' '}
-            {email === null ? 'Left no address.' : 'Left an address.'}
+            {email === null ? 'No email address.' : 'Has an email address.'}
           </p>
         </div>
         <LetterWords letter={letter} canDelete={canDelete} actions={actions} />
@@ -183,8 +183,8 @@ export function LetterRead({
           letter={letter}
           field="note"
           actions={actions}
-          label="Note to yourself"
-          hint="Only you and your team see it."
+          label="Team note"
+          hint="Only your team can see it."
           maxLength={MAX_NOTE}
           rows={2}
         />
@@ -207,7 +207,7 @@ export function LetterRead({
               })}
               href={replyHref(email, letter, showName)}
             >
-              Answer by mail
+              Answer by email
             </a>
           )}
           {canAsk && (

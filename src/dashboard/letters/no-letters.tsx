@@ -19,12 +19,12 @@ export const LettersOff = ({ canChange }: { canChange: boolean }) => (
 const EMPTY: Record<Exclude<LetterFolder, 'inbox'>, { title: string; note: string }> = {
   contact: {
     title: 'No messages',
-    note: 'What people send with the contact form arrives here.',
+    note: 'Messages from the contact form appear here.',
   },
   starred: { title: 'No starred letters', note: 'Star the ones you want to find again.' },
   answered: {
     title: 'No answered letters',
-    note: 'Note on a letter in which episode you answered it.',
+    note: 'Mark the episode in which you answered a letter.',
   },
   published: {
     title: 'No published letters',
@@ -46,7 +46,7 @@ export function NoLetters({ query }: { query: Inbox['query'] }) {
     return (
       <Empty
         title={query.search ? `No letter about ${query.search}` : 'No matching letters'}
-        note="Names, words and episode numbers are searched. Voice messages are found once their words are written down."
+        note="Names, words and episode numbers are searched. Voice messages are found once they have a transcript."
       >
         <Link
           className={buttonClass({ variant: 'secondary' })}

@@ -162,7 +162,7 @@ export function QuestionsPage({
       {isOn && (planned.length > 0 || open?.question === null) && (
         <Lines
           id="planned"
-          side="Planned"
+          side="Scheduled"
           title={`Next ${releaseDay}s`}
           note="Each is asked until the next one."
         >

@@ -49,8 +49,8 @@ export function Spoken({
         letter={letter}
         field="transcript"
         actions={actions}
-        label="The words, written down"
-        hint="Needed before it can be published, so that everybody can read it."
+        label="Transcript of the message"
+        hint="Needed before publishing, so that everyone can read it."
         maxLength={MAX_TRANSCRIPT}
         rows={3}
       />

@@ -151,7 +151,7 @@ export function useLetters(
           put(await changeLetter(letter.id, isNote ? { note: text } : { transcript: text }))
           return null
         },
-        isNote ? 'Couldn’t save the note.' : 'Couldn’t save the words.',
+        isNote ? 'Couldn’t save the note.' : 'Couldn’t save the transcript.',
       )
     },
     assign: (letter: Letter, episode: Letter['episode']) =>
@@ -223,11 +223,11 @@ export function useLetters(
       perform(async () => {
         put(await unpublishLetter(letter.id))
         return { message: `${letterOf(letter)} taken off the site.` }
-      }, 'Couldn’t take the letter off the site.'),
+      }, 'Couldn’t unpublish the letter.'),
     ask: (letter: Letter, message: string) =>
       perform(async () => {
         put(await askToPublish(letter.id, message))
-        return { message: `${writerOf(letter)} was asked. You see the answer here.` }
+        return { message: `${writerOf(letter)} was asked. The answer will appear here.` }
       }, 'Couldn’t ask to publish it.'),
   }
 }

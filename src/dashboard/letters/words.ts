@@ -61,7 +61,7 @@ export function factsOf(letter: Letter, current: { id: number } | null): string[
     subject,
     ...(isElsewhere ? [`For ${shortName(episode.name)}`] : []),
     ...(answered ? [`Answered in ${shortName(answered.episode.name)}`] : []),
-    ...(publishedAt ? ['Published'] : reply === 'yes' ? ['Said yes to publishing'] : []),
+    ...(publishedAt ? ['Published'] : reply === 'yes' ? ['May be published'] : []),
   ]
 }
 
@@ -100,7 +100,7 @@ export function momentOf(instant: string, timeZone: string): string {
 /** `Kept until 3 December 2027` */
 export const keptWords = ({ keptUntil }: Pick<Letter, 'keptUntil'>, timeZone: string): string =>
   keptUntil === null
-    ? 'Kept until its writer says no'
+    ? 'Kept until the writer withdraws'
     : `Kept until ${formatLongDay(dayIn(keptUntil, timeZone))}`
 
 /**

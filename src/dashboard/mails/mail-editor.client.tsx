@@ -30,7 +30,7 @@ const SHOWN_SUBJECT = 40
 
 /** How a mail stands, before it is sent. */
 function MailState({ page: { episode, timeZone }, draft: { mail } }: Parts) {
-  const origin = mail ? mailOrigin(mail) : 'By hand'
+  const origin = mail ? mailOrigin(mail) : 'Manual'
   const at = mail?.state === 'waiting' ? episode?.releaseAt : mail?.sendAt
   const isPlanned = mail !== null && mail.state !== 'draft'
   const when = at ? ` ${releaseDayAndTime(at, timeZone)}` : ', sent when its episode goes live'
@@ -60,7 +60,7 @@ function SubjectSection({ draft: { mail, values, set } }: Parts) {
         label="Subject"
         hint={
           isOfEpisode && !subject
-            ? 'Left empty, it is the title of the episode.'
+            ? 'Leave empty to use the episode’s title.'
             : `${subject.length} characters. A phone shows about ${SHOWN_SUBJECT}.`
         }
         className={styles.subject}
@@ -73,7 +73,7 @@ function SubjectSection({ draft: { mail, values, set } }: Parts) {
       <TextField
         id="preview"
         label="First line in the inbox"
-        hint="Left empty, it is what the mail begins with."
+        hint="Leave empty to use the beginning of the email."
         maxLength={MAX_SUBJECT}
         dir="auto"
         value={values.preview}
@@ -93,11 +93,11 @@ export function MailEditor({ page, draft }: Parts) {
   return (
     <div className={styles.editor}>
       <Head
-        title={mail ? (mail.kind === 'note' ? 'Mail' : mailTitle(mail)) : 'New mail'}
+        title={mail ? (mail.kind === 'note' ? 'Email' : mailTitle(mail)) : 'New email'}
         note={<MailState {...parts} />}
       >
         <Link className={head.back} href={DESK_ROUTES.mails} prefetch={false}>
-          All mails
+          All emails
         </Link>
       </Head>
       <div className={layout.said}>{feedback}</div>
@@ -105,7 +105,7 @@ export function MailEditor({ page, draft }: Parts) {
       {mail?.problem && <Alert title="Not sent.">{mail.problem}</Alert>}
       <div className={layout.split}>
         {/* No form element: nothing is sent by Enter. */}
-        <div role="form" aria-label="Mail">
+        <div role="form" aria-label="Email">
           <SubjectSection {...parts} />
           <Section
             side="Text"
@@ -119,7 +119,7 @@ export function MailEditor({ page, draft }: Parts) {
             id="h-text"
           >
             <NotesField
-              label={mail && mail.kind !== 'note' ? 'A word from you' : 'Text'}
+              label={mail && mail.kind !== 'note' ? 'A note from you' : 'Text'}
               hasTimes={false}
               value={values.body}
               onChange={(body) => set({ body })}
@@ -139,7 +139,7 @@ export function MailEditor({ page, draft }: Parts) {
               <p className={ui.say}>
                 {mail.state === 'waiting'
                   ? 'Sent once, when visitors see the episode.'
-                  : 'Not sent by itself.'}
+                  : 'Not sent automatically.'}
                 <small>Editing the episode later doesn’t send a second one.</small>
               </p>
             </Section>

@@ -31,9 +31,9 @@ function Progress({ mail, draft: { act, show, isActing } }: { mail: WholeMail; d
     act(
       async () => {
         show(await (isSending ? stopMail(mail.id) : goOnWithMail(mail.id)))
-        return { message: isSending ? 'Sending stopped.' : 'Sending goes on.' }
+        return { message: isSending ? 'Sending stopped.' : 'Sending resumed.' }
       },
-      isSending ? 'Couldn’t stop the mail.' : 'Couldn’t go on.',
+      isSending ? 'Couldn’t stop the email.' : 'Couldn’t resume sending.',
     )
   return (
     <div className={styles.progress}>
@@ -44,7 +44,7 @@ function Progress({ mail, draft: { act, show, isActing } }: { mail: WholeMail; d
         </p>
       ) : (
         <Alert title={`Stopped after ${count} of ${all}.`}>
-          {mail.problem} The others wait, and nobody gets two.
+          {mail.problem} The rest is waiting, and nobody gets two.
         </Alert>
       )}
       <progress value={count} max={Math.max(1, all)} aria-label="Sent" />
@@ -54,7 +54,7 @@ function Progress({ mail, draft: { act, show, isActing } }: { mail: WholeMail; d
           disabled={isActing}
           onClick={() => void change()}
         >
-          {isSending ? 'Stop' : 'Go on'}
+          {isSending ? 'Stop' : 'Resume'}
         </Button>
       </p>
     </div>
@@ -128,7 +128,7 @@ export function MailReport({
         note={aboutMail(mail, episode, { now: new Date(now), timeZone })}
       >
         <Link className={head.back} href={DESK_ROUTES.mails} prefetch={false}>
-          All mails
+          All emails
         </Link>
       </Head>
       <div className={layout.said}>{draft.feedback}</div>
@@ -148,7 +148,7 @@ export function MailReport({
           <Troubles
             id="h-failed"
             side="Failed"
-            note="What the mail server answered."
+            note="What the mail server responded."
             troubles={mail.failed}
             {...{ mail, draft }}
           />

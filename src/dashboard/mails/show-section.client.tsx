@@ -25,7 +25,7 @@ export function ShowSection({
         show(await change(wanted))
         return { message: wanted ? 'Shown on the site.' : 'Not shown on the site.' }
       },
-      wanted ? 'Couldn’t show the mail.' : 'Couldn’t hide the mail.',
+      wanted ? 'Couldn’t show the email.' : 'Couldn’t hide the email.',
     )
   return (
     <Section side="Afterwards" id="h-afterwards" className={forms.form}>
@@ -44,7 +44,7 @@ export function ShowSection({
             Show on the site
           </strong>
           <span className={forms.hint} id="show-hint">
-            Anyone can read it under Back pages, without names or links to stop.
+            Anyone can read it in the newsletter archive, without names or unsubscribe links.
           </span>
         </span>
       </label>

@@ -42,7 +42,7 @@ export function useMail({ mail: first, now }: DeskMail) {
     isForm: true,
     isRefreshed: false,
     conflict:
-      'This mail changed elsewhere while you were editing. Copy your text, then reload the page.',
+      'This email changed elsewhere while you were editing. Copy your text, then reload the page.',
   })
   const isUnsaved = !isEqual(values, saved)
   useAddress(first === null && mail ? deskMailPath(mail.id) : null)
@@ -105,7 +105,7 @@ export function useMail({ mail: first, now }: DeskMail) {
     if (!isUnsaved || isBusy || values === refused) return
     const timer = setTimeout(() => {
       const work = () => save().then(() => null)
-      void run(work, 'Couldn’t save the mail.').then((isDone) => !isDone && setRefused(values))
+      void run(work, 'Couldn’t save the email.').then((isDone) => !isDone && setRefused(values))
     }, AUTOSAVE_MS)
     return () => clearTimeout(timer)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `run` is another one each time.

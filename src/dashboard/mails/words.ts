@@ -23,10 +23,10 @@ export const mailTitle = ({
 }: Pick<MailRow, 'subject' | 'episodeTitle' | 'kind'>): string =>
   subject || episodeTitle || UNNAMED[kind]
 
-/** `Episode 51`, `By hand`, `One mail a week` */
+/** `Episode 51`, `Manual`, `One mail a week` */
 export function mailOrigin({ kind, episodeName }: Pick<MailRow, 'kind' | 'episodeName'>): string {
-  if (kind === 'note') return 'By hand'
-  if (kind === 'week') return 'One mail a week'
+  if (kind === 'note') return 'Manual'
+  if (kind === 'week') return 'One email a week'
   return episodeName ?? 'A deleted episode'
 }
 

@@ -148,7 +148,7 @@ export function AdvancedTab({ settings, more = NO_MORE }: { settings: SiteSettin
             Redirects
           </a>
         </p>
-        <p className={ui.note}>Where the addresses of a former site lead.</p>
+        <p className={ui.note}>Where the URLs of a former site lead.</p>
       </Section>
       <Section side="Your content" id="backup">
         <p>

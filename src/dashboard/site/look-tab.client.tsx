@@ -250,7 +250,7 @@ export function LookTab({
           </Section>
           <Section
             side={SETTINGS.sharingImage}
-            note="1200 × 630. Left empty, one is drawn for each page."
+            note="1200 × 630. Leave empty to generate one for each page."
             id="sharing"
           >
             <SharingField image={sharing} settings={settings} />

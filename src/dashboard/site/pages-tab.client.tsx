@@ -82,7 +82,7 @@ export function PagesTab({ settings }: { settings: SiteSettings }) {
               <SwitchField
                 id={`has-${name}`}
                 label={title}
-                hint={isBarred(name) ? 'It can be turned on once backups are encrypted.' : note}
+                hint={isBarred(name) ? 'You can turn it on once backups are encrypted.' : note}
                 {...check(name)}
                 disabled={isBarred(name)}
               />

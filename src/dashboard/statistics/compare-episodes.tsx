@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { deskStatisticsPath } from '@/domain/desk-routes'
+import { countOf } from '@/domain/language/text'
 import { formatLongDay } from '@/domain/show/show-time'
 import {
   AFTER_DAYS,
@@ -46,7 +47,7 @@ function Lines({ rows }: { rows: Row[] }) {
       </svg>
       <p className={styles.barDays}>
         <span>Release</span>
-        <span>up to {most.toLocaleString('en')} views</span>
+        <span>{countOf(most, 'view')} at most</span>
         <span>{COMPARISON_DAYS} days</span>
       </p>
     </div>

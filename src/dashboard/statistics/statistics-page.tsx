@@ -40,7 +40,7 @@ const Spans = ({ span, measure, episode, chosen }: Shown) => (
 
 const MEASURE_NAMES: Record<Measure, string> = {
   views: 'Views',
-  visitors: 'Visitors of each day',
+  visitors: 'Daily visitors',
   clicks: 'Clicks on platforms',
 }
 
@@ -137,9 +137,9 @@ function Names({ statistics }: { statistics: DeskStatistics }) {
         </Section>
       )}
       {missing.length > 0 && (
-        <Section side="Not found" note="Addresses where this site has no page." id="missing">
+        <Section side="Not found" note="URLs where this site has no page." id="missing">
           <NamesTable
-            caption="Addresses that were not found"
+            caption="URLs that were not found"
             of="Address"
             counted="Visits"
             rows={missing.map(({ path, sites: from, count }) => ({

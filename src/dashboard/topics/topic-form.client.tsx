@@ -36,7 +36,7 @@ function addressHint(topic: DeskTopic | null, slug: string): string {
   if (!topic) return slug ? `Address: ${topicPath(slug)}` : 'Made from the title.'
   return slug === topic.slug
     ? `Address: ${topic.path}`
-    : `New address: ${topicPath(slug)}. The old one leads here.`
+    : `New URL: ${topicPath(slug)}. The old one redirects here.`
 }
 
 /** Writes a topic, or changes one; what is typed stays when it cannot be saved. */

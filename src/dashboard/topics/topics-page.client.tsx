@@ -165,7 +165,7 @@ export function TopicsPage({
         <Band side={null} look="first">
           <Empty
             title="No topics yet"
-            note="A show works well without them. Add two or more and they appear on the home page and in the menu."
+            note="Topics are optional. With two or more, they appear on the home page and in the menu."
           >
             {newTopic}
           </Empty>

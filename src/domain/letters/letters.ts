@@ -179,7 +179,7 @@ export function publishProblem(
   if (letter.voice && !letter.voice.isPlayable)
     return 'This voice message couldn’t be converted, so it can’t be published.'
   if (letter.voice && !letter.transcript.trim()) return 'Write down the words first.'
-  return letter.episode ? null : 'Choose the episode first on whose page it is published.'
+  return letter.episode ? null : 'First choose the episode whose page it should appear on.'
 }
 
 /** Whether the host may ask the writer to publish it: once, and only where a mail reaches them. */

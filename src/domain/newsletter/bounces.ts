@@ -152,7 +152,7 @@ const postmarkChange = z.object({
 
 /** Bounces of Postmark that are about the address. */
 const PERMANENT = ['HardBounce', 'BadEmailAddress']
-const STOPPED_THERE = 'Stopped the mails at Postmark.'
+const STOPPED_THERE = 'Stopped the emails at Postmark.'
 
 function fromBounce({
   RecordType,

@@ -54,16 +54,16 @@ export async function checkDmarc(
       return line('bad', 'The record names no policy that receivers know: set this one.', start)
     if (policy === 'none') {
       const message =
-        'Found with p=none, which only asks for reports: once they show none of your own mails failing, set this one.'
+        'Found with p=none, which only asks for reports: once they show none of your own emails failing, set this one.'
       const stricter = newRecord('quarantine', reports)
       return line('done', message, withRecord(place, stricter))
     }
     const what = policy === 'reject' ? 'refuse' : 'put into the spam folder'
-    return line('done', `Found: receivers ${what} mails that only pretend to be yours.`)
+    return line('done', `Found: receivers ${what} emails that only pretend to be yours.`)
   }
   return line(
     'left',
-    'There is no DMARC record, which large mail providers ask for: add this one.',
+    'There is no DMARC record, which large email providers ask for: add this one.',
     withRecord(domain, newRecord('none', reports)),
   )
 }

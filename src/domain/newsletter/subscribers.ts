@@ -109,7 +109,7 @@ const MAX_LOCAL = 64
 export const addressProblem = (text: string): string | null =>
   isEmail(text) && text.trim().lastIndexOf('@') <= MAX_LOCAL
     ? null
-    : 'That is not a full address. Something like you@example.org.'
+    : 'That doesn’t look like a full email address. Try something like you@example.org.'
 
 /** By which two addresses are the same: mail servers ignore case, in practice in all of it. */
 export const addressKey = (text: string): string => asciiAddress(text).toLowerCase()

@@ -78,7 +78,7 @@ function fixedNames({ hostName, topics }: Names): Map<string, string> {
     [DELETED_EPISODES, 'Episodes that were deleted'],
     [PATHS.home, 'Home'],
     [PATHS.all, names.all],
-    [PATHS.newsletterArchive, 'Back pages'],
+    [PATHS.newsletterArchive, 'Newsletter archive'],
     [favsPath(hostName), fill(names.favs, { host: hostName })],
     ...topics.map(({ path, title }) => [path, title] as const),
     [aboutPath(hostName), fill(names.about, { host: hostName })],

@@ -71,7 +71,7 @@ export const LOOK_FIELDS = {
 export const LETTERS_FIELDS = {
   isOn: 'Letters',
   retentionMonths: 'Delete letters after',
-  contactEmail: 'Contact messages are mailed to',
+  contactEmail: 'Contact messages are emailed to',
   contactReasons: 'Reasons for writing',
 } as const
 
@@ -80,6 +80,6 @@ export const NEWSLETTER_FIELDS = {
   isOn: 'Newsletter',
   postalAddress: 'Postal address',
   replyTo: 'Replies go to',
-  hasArchive: 'Back pages',
+  hasArchive: 'Newsletter archive',
   dkimSelector: 'DKIM selector',
 } as const

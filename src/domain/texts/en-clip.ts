@@ -4,7 +4,7 @@ export const EN_CLIP = {
   play: 'Play clip',
   pause: 'Pause clip',
   whole: 'Play the whole episode',
-  goOn: 'Go on from here',
+  goOn: 'Continue from here',
   ended: 'The clip has ended.',
   share: 'Share a clip',
   start: 'Start',

@@ -20,6 +20,6 @@ export const mailLetter: Task<{ id: number; about: LetterMail }> = {
     const to = about === 'notice' ? contactEmail : letter?.email
     if (!isAllowed || !letter || !to || letter.isSpam || letter.trashedAt) return
     const mail = await makeLetterMail(req, letter, about, to)
-    await sendUnlessRefused(payload, mail, 'mail about a letter')
+    await sendUnlessRefused(payload, mail, 'email about a letter')
   },
 }

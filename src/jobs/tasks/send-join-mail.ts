@@ -46,12 +46,12 @@ export const sendJoinMail: Task<{ id: number; isNewAddress?: boolean }> = {
     const subscriber = await findSubscriber(req, id)
     if (!settings.isOn || !subscriber) return
     if (!settings.mailsAllowed) {
-      payload.logger.warn('No mail to confirm: nobody has started sending since the restore')
+      payload.logger.warn('No email to confirm: nobody has started sending since the restore')
       return
     }
     const show = { ...(await mailedShow(req)), ...settings }
     const mail = mailFor(payload, show, subscriber, isNewAddress)
     if (!mail) return
-    await sendUnlessRefused(payload, mail, 'mail to confirm')
+    await sendUnlessRefused(payload, mail, 'email to confirm')
   },
 }

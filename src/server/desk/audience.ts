@@ -57,7 +57,7 @@ function aboutState(
     const spam = failure === MARKED_AS_SPAM ? 'marked as spam' : ''
     return [stoppedAt ? dayOf(stoppedAt) : '', spam].filter(Boolean).join(', ')
   }
-  if (failures === 0) return frequency === 'weekly' ? 'one mail a week' : ''
+  if (failures === 0) return frequency === 'weekly' ? 'one email a week' : ''
   return `failed ${failures === 1 ? 'once' : `${failures} times`}${failure ? `: ${failure}` : ''}`
 }
 

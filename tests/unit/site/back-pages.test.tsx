@@ -36,7 +36,7 @@ const page = (blocks: MailBlock[], over: Partial<Content> = {}) =>
     <ArchivedIssue page={{ ...NOTE, blocks, earlier: null, later: null, ...over }} frame={FRAME} />,
   )
 
-describe('the list of mails', () => {
+describe('the list of emails', () => {
   test('has them by month, with what they are', () => {
     const html = list([NOTE, EPISODE], 6)
     const text = textOf(html)
@@ -49,7 +49,7 @@ describe('the list of mails', () => {
 
   test('says when there are none, or no earlier ones', () => {
     expect(textOf(list([]))).toContain('Nothing sent yet')
-    expect(textOf(list([], null, false))).toContain('No earlier mails.')
+    expect(textOf(list([], null, false))).toContain('No earlier emails.')
     expect(list([NOTE])).not.toContain('?before=')
   })
 
@@ -60,7 +60,7 @@ describe('the list of mails', () => {
   })
 })
 
-describe('a mail as a page', () => {
+describe('an email as a page', () => {
   const NASTY = '<b onclick="x()">'
   const BLOCKS: MailBlock[] = [
     { kind: 'label', text: NASTY },
@@ -95,7 +95,7 @@ describe('a mail as a page', () => {
 
   test('leads to those that were sent before and after it', () => {
     const html = page([], { earlier: EPISODE, later: { ...NOTE, id: 8, title: 'Windows' } })
-    expect(textOf(html)).toContain('Page before Fifty Lines 31 Oct 2026')
+    expect(textOf(html)).toContain('Previous page Fifty Lines 31 Oct 2026')
     expect(textOf(html)).toContain('Next page Windows 28 Nov 2026')
     expect(html).toContain('href="/back-pages/8"')
     expect(page([])).not.toContain('<nav')

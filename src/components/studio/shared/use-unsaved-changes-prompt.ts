@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-export const LEAVE_QUESTION = 'You haven’t sent this form. Leave the page?'
+export const LEAVE_QUESTION = 'You have unsaved changes. Leave without saving?'
 
 /** The part of the Navigation API that is used (WHATWG HTML 7.2.6), where browsers have it. */
 type Navigation = EventTarget

@@ -81,7 +81,7 @@ export function LettersSection({ id, letters: stored }: { id: string; letters: L
     <Section side="Letters" note={here.length > 0 && note} id="h-letters" className={forms.form}>
       {here.length === 0 && (
         <p className={ui.note}>
-          No letter belongs here. Choose the episode under{' '}
+          No letters belong to this episode. Choose the episode under{' '}
           <TextLink href={DESK_ROUTES.letters}>Letters</TextLink>.
         </p>
       )}

@@ -35,9 +35,9 @@ export function MailSection({
   const state = isBegun
     ? mail.state === 'sent'
       ? 'Mailed.'
-      : 'Being mailed.'
+      : 'Sending.'
     : isOut && isWanted
-      ? 'Mailed within a minute.'
+      ? 'Will be sent within a minute.'
       : null
 
   const set = async (wanted: boolean) => {
@@ -46,24 +46,24 @@ export function MailSection({
       if (wanted) setMail(await createMail({ episode: id }))
       else if (mail) setMail(await unmailEpisode(mail))
       return null
-    }, 'Couldn’t change the mail.')
+    }, 'Couldn’t change the email.')
     setTicked(null)
   }
   const begin = () =>
     act(async () => {
       router.push(deskMailPath((await createMail({ episode: id })).id))
       return null
-    }, 'Couldn’t begin the mail.')
+    }, 'Couldn’t start the email.')
 
   return (
-    <Section side="By mail" id="h-mail" className={forms.form}>
+    <Section side="By email" id="h-mail" className={forms.form}>
       {state ? (
         <p className={ui.say}>{state}</p>
       ) : isOut ? (
         !mail && (
           <p>
             <Button variant="secondary" disabled={isBusy} onClick={() => void begin()}>
-              Mail this episode
+              Email this episode
             </Button>
           </p>
         )
@@ -77,9 +77,9 @@ export function MailSection({
             onChange={({ currentTarget }) => void set(currentTarget.checked)}
           />
           <span>
-            <strong className={forms.checkName}>Mail subscribers when it goes live</strong>
+            <strong className={forms.checkName}>Email subscribers when it goes live</strong>
             <span className={forms.hint}>
-              {countOf(active, 'person', 'people')}. One mail, once: editing the episode later
+              {countOf(active, 'person', 'people')}. One email, once: editing the episode later
               doesn’t send a second one.
             </span>
           </span>
@@ -88,7 +88,7 @@ export function MailSection({
       {mail && (
         <p>
           <TextLink href={deskMailPath(mail.id)}>
-            {isBegun ? 'See the mail' : 'Edit the mail'}
+            {isBegun ? 'See the email' : 'Edit the email'}
           </TextLink>
         </p>
       )}

@@ -216,7 +216,7 @@ export async function runJob(job: Job, tools: JobTools): Promise<void> {
   try {
     await work(job, tools)
   } catch (err) {
-    console.error('The episode could not be saved.', err)
+    console.error('Couldn’t save the episode.', err)
     event = await explain(err, form, tools)
   }
   tools.send(event)

@@ -34,7 +34,7 @@ export function createSaveMachine(initial: ServerVersion | null, values: Episode
   const pending = new Map<Job, (isDone: boolean) => void>()
 
   function connected(): SavePorts {
-    if (!ports) throw new Error('Nothing is saved before the page is there')
+    if (!ports) throw new Error('Nothing is saved before the page has loaded')
     return ports
   }
 

@@ -199,7 +199,7 @@ export function NotesField({
         {box && (
           <ToolBox
             key={box.kind}
-            label={box.kind === 'link' ? 'Link address' : 'Time'}
+            label={box.kind === 'link' ? 'Link URL' : 'Time'}
             initial={box.initial}
             placeholder={box.kind === 'link' ? 'https://' : '27:15'}
             inputMode={box.kind === 'link' ? 'url' : 'text'}

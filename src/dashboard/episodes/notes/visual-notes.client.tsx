@@ -166,7 +166,7 @@ function createNotesEditor() {
     namespace: 'show-notes',
     nodes: NOTES_NODES,
     theme: NODE_CLASSES,
-    onError: (error) => console.error('The notes could not be edited.', error),
+    onError: (error) => console.error('Couldn’t edit the notes.', error),
   })
   const stampSpace = createStampSpace()
   let opened: OpenedNotes | undefined
