@@ -16,7 +16,7 @@ const checkSwitch: CheckboxFieldValidation = (isOn, { data }) =>
 const allowMails: GlobalBeforeChangeHook = ({ data, originalDoc }) =>
   data.isOn && !originalDoc?.isOn ? { ...data, mailsAllowed: true } : data
 
-/** The settings of the newsletter (D51); owners change them (D41). Off until one switches it on. */
+/** The settings of the newsletter; owners change them. Off until one switches it on. */
 export const Newsletter: GlobalConfig = {
   slug: 'newsletter',
   label: 'Newsletter',

@@ -64,8 +64,8 @@ const sourceOf = (field: Fields): JoinSource =>
   JOIN_SOURCES.find((source) => source === field('source') && source !== 'file') ?? 'page'
 
 /**
- * Whether another mail to confirm may be sent to an address. Above the limit for one recipient nothing
- * is sent, and the answer does not say so. What is counted names no address.
+ * Checks whether another email to confirm may be sent to an address. Above the limit for one
+ * recipient nothing is sent, and the answer does not say so. What is counted names no address.
  */
 async function mayMail(req: PayloadRequest, email: string): Promise<boolean> {
   try {
@@ -89,7 +89,7 @@ async function join(req: PayloadRequest, email: string, source: JoinSource): Pro
   })
 }
 
-/** Has a mail sent to the address where someone wants to be written to, whosever it is (D51). */
+/** Has a mail sent to the address where someone wants to be written to, whosever it is. */
 async function askForMove(req: PayloadRequest, subscriber: Subscriber, email: string) {
   if (addressKey(email) === addressKey(subscriber.email)) return
   const { id } = subscriber
@@ -113,7 +113,7 @@ async function isTooOften(req: PayloadRequest): Promise<boolean> {
   }
 }
 
-/** What a reader can do with the link in their mails. @returns what their page answers, if anything */
+/** Actions of a reader. @returns what their page answers, if anything */
 const ACTIONS: Record<
   string,
   (
@@ -154,7 +154,10 @@ async function frequency(req: PayloadRequest, subscriber: Subscriber, field: Fie
 
 const tokenOf = ({ routeParams }: PayloadRequest): string => String(routeParams?.token)
 
-/** Whose link it is; null for a browser that has to be shown that it is nobody’s. @throws 404 */
+/**
+ * Returns whose link it is; null for a browser that has to be shown that it is nobody’s.
+ * @throws 404
+ */
 async function subscriberOf(req: PayloadRequest, purpose: LinkPurpose) {
   const subscriber = await readLink(req, purpose, tokenOf(req))
   if (subscriber || isPage(req)) return subscriber
@@ -163,7 +166,7 @@ async function subscriberOf(req: PayloadRequest, purpose: LinkPurpose) {
 
 export const newsletterPublicEndpoints: Endpoint[] = [
   {
-    /** `POST /api/newsletter/join` with `email`, `source`, `website` and `opened` (D51). */
+    /** `POST /api/newsletter/join` with `email`, `source`, `website` and `opened`. */
     path: '/newsletter/join',
     method: 'post',
     custom: custom('Ask for the newsletter', joinBody, [409]),

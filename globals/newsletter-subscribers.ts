@@ -89,7 +89,7 @@ const previewBody = importBody.pick({ csv: true })
 
 export const newsletterSubscriberEndpoints: Endpoint[] = [
   {
-    /** `GET /api/newsletter/subscribers`: who is on the list, the newest first (D51). */
+    /** `GET /api/newsletter/subscribers`: who is on the list, the newest first. */
     path: '/newsletter/subscribers',
     method: 'get',
     custom: declare({
@@ -126,7 +126,7 @@ export const newsletterSubscriberEndpoints: Endpoint[] = [
     },
   },
   {
-    /** `POST /api/newsletter/subscribers/import`: adds the addresses of a list, such as a CSV (D51). */
+    /** `POST /api/newsletter/subscribers/import`: adds the addresses of a list, such as a CSV. */
     path: '/newsletter/subscribers/import',
     method: 'post',
     custom: declare({
@@ -172,7 +172,7 @@ export const newsletterSubscriberEndpoints: Endpoint[] = [
     },
   },
   {
-    /** `DELETE /api/newsletter/subscribers/:id` removes an address permanently (D56). */
+    /** `DELETE /api/newsletter/subscribers/:id` removes an address permanently. */
     path: '/newsletter/subscribers/:id',
     method: 'delete',
     custom: declare({

@@ -82,7 +82,7 @@ const wholeNumber = (
 })
 
 /**
- * Episodes (E04, E05). The id is derived from the number, and neither ever changes in place (D14).
+ * Episodes. The id is derived from the number, and neither ever changes in place.
  */
 export const Episodes: CollectionConfig = {
   slug: 'episodes',
@@ -242,7 +242,7 @@ export const Episodes: CollectionConfig = {
           label: 'Length',
           type: 'text',
           required: isRequired('episodeLength'),
-          // The API promised it before it could be empty (D43).
+          // The API promised it before it could be empty.
           custom: { isAnsweredEmpty: true },
           admin: { description: 'use format 00:00' },
           validate: (value: string | null | undefined) =>
@@ -285,7 +285,7 @@ export const Episodes: CollectionConfig = {
       type: 'checkbox' as const,
       defaultValue: false,
     })),
-    // All of its topics; the flags of the first four say the same (D45), see `keepTopics`.
+    // All of its topics; the flags of the first four say the same, see `keepTopics`.
     {
       name: 'topics',
       type: 'relationship',

@@ -12,17 +12,16 @@ import { artLook, type ArtLook } from './look'
 import { CLIMATE, GROWTH, MIND, SOCIAL } from './palette'
 import { TAIL, between, mark, pick, randomFrom, repeat, stroke, type Point } from './pen'
 
-/** What a page's card shows when the page is shared. */
 export type Card =
   | {
       kind: 'episode'
       number: number
       label: string
-      /** What stands for it where the title can't be drawn; else its number. */
+      /** Drawn in place of the title where that can't be drawn; else its number. */
       mark?: string
       title: string
       topic: TopicScene | null
-      /** What it is drawn as without a picture; else it is drawn by number and topic. */
+      /** Without it, art is drawn by number and topic. */
       drawn?: GeneratedArtOptions
     }
   | { kind: 'quote'; text: string; author: string }
@@ -36,7 +35,7 @@ type Drawing = {
   markup: string
   texts: OverlayOptions[]
   nameColour: string
-  /** Where the show's name begins, unless it is where the text of other cards does. */
+  /** Place where the show's name begins, unless it is where the text of other cards does. */
   left?: number
 }
 type EpisodeCard = Extract<Card, { kind: 'episode' }>

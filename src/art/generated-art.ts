@@ -16,7 +16,7 @@ export type GeneratedArtOptions = {
   generatedArt: GeneratedArt
   /** Of the topic; null for an episode without one, which is in the show's colour. */
   topic: { motif: Motif; colour: string } | null
-  /** Which ruling the paper has, from 1; null for a show without seasons. */
+  /** Counted from 1; null for a show without seasons. */
   ruling: number | null
 }
 

@@ -11,10 +11,8 @@ import { bucketOf, type Bucket, type StoredObject } from '@/net/bucket'
 import { UNFINISHED } from './archive-format'
 import { BackupError } from './backup-error'
 
-/** What a store has: backups, or exports as archives. */
 export type ArchiveKind = 'backup' | 'export'
 
-/** Where backups are kept, and what is known of each. */
 export type BackupStore = {
   /** Names it for whoever runs the site. */
   place: string
@@ -193,7 +191,6 @@ export function bucketStore(
   }
 }
 
-/** Where this site keeps its backups, and the exports that the desk made. */
 export function backupStore(kind: ArchiveKind = 'backup'): BackupStore {
   const settings = env()
   const folder = path.resolve(settings.BACKUP_DIR)

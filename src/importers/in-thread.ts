@@ -6,7 +6,7 @@ import type { ExistingContent, PreviewRows } from './build-preview'
 import type { ShowSource } from './source'
 import { SourceError } from './source-error'
 
-/** What is needed to read a source: its bytes, and what else `parseSource` takes. */
+/** Bytes of a source, and the options of `parseSource`. */
 export type ParseJob = {
   bytes: Uint8Array
   contentType: string | null
@@ -24,14 +24,13 @@ type PreviewJob = {
   here: ExistingContent
 }
 
-/** What the thread is asked. A plan is null where the thread may still have it. */
+/** A plan is null where the thread may still have it. */
 export type ThreadJob =
   ({ kind: 'parse' } & ParseJob) | ({ kind: 'preview'; plan: string | null } & PreviewJob)
 
 /** A source as it is stored: as text, which nobody has to make or to read on the way. */
 export type ParsedSource = { title: string; plan: string }
 
-/** What the thread says in the end. */
 export type ThreadEnd =
   | ({ kind: 'parsed' } & ParsedSource)
   | { kind: 'previewed'; preview: string }
@@ -41,7 +40,7 @@ export type ThreadMessage = { kind: 'progress'; done: number; total: number } | 
 
 /** The memory of the thread, in MB: a feed of 50 MB with all the tags it may have needs a part of it. */
 const MEMORY_MB = 1024
-/** How long the thread may take for one answer (ms): for a feed of 50 MB it needs seconds. */
+/** Time the thread may take for one answer (ms): for a feed of 50 MB it needs seconds. */
 const PATIENCE_MS = 5 * 60_000
 const waiting = idleThread('src/importers/thread.mjs', MEMORY_MB)
 
@@ -57,7 +56,10 @@ type Options = {
   signal?: AbortSignal
 }
 
-/** What the thread says in the end. @throws when it has ended, was told to, or took too long */
+/**
+ * Returns what the thread says in the end.
+ * @throws when it has ended, was told to, or took too long
+ */
 async function ask(
   thread: Worker,
   job: ThreadJob,

@@ -93,11 +93,11 @@ function underNewGuids<T>(known: Map<string, T>, former: FormerGuids): Map<strin
 
 /** The rows of an import and all that is offered beside them, as things are now. */
 export type ImportPreview = PreviewRows & {
-  /** The sample content that would go (D35), or null if there is none. */
+  /** The sample content that would go, or null if there is none. */
   samples: Samples | null
 }
 
-/** Looks what would become of every item of a source (D34, D36); the thinking is done in a thread. */
+/** Looks what would become of every item of a source; the thinking is done in a thread. */
 export async function previewImport(
   payload: Payload,
   { id, choice, plan: { show } }: Pick<ImportHead, 'id' | 'choice' | 'plan'>,

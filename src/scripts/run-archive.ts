@@ -14,7 +14,7 @@ import { reachDatabase } from './launch/connect'
 import { onShutdown, runUntilShutdown, shutDown } from './launch/lifetime.mjs'
 import { loadConfig } from './launch/load-config'
 
-/** How often it is noted how far a run is (ms). */
+/** Interval at which it is noted how far a run is (ms). */
 const NOTE_MS = 500
 
 type Run = { kind: RunKind; archive: string | null }
@@ -92,7 +92,9 @@ async function check({ root, url, report }: Place, archive: string): Promise<Arc
   }
 }
 
-/** What the desk has begun, in a process of its own: see `src/jobs/tasks/run-archive.ts`. */
+/**
+ * Returns what the desk has begun, in a process of its own: see `src/jobs/tasks/run-archive.ts`.
+ */
 async function run(): Promise<void> {
   const root = process.cwd()
   const [id] = process.argv.slice(2)

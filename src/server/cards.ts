@@ -80,7 +80,7 @@ const SHARED = 'show'
 const hasOwnCard = (name: string, { image }: Drawn): boolean =>
   image !== null || /^quote-/.test(name)
 
-/** What a card shows: the show's sharing image, or a drawing in the site's look. */
+/** Returns what a card shows: the show's sharing image, or a drawing in the site's look. */
 async function findCard(name: string): Promise<Found | null> {
   const [found, { look, sharingImage }] = await Promise.all([
     findContent(name === SHARED ? 'site' : name),

@@ -6,17 +6,19 @@ import { warmUp } from './warm-up'
 
 const TIMEOUT_MS = 2000
 
-/** Why the site cannot serve, or not all of it. */
+/** Reason why the site cannot serve, or not all of it. */
 export type Fault = {
   /** In a few plain words. */
   reason: string
-  /** Whether pages can be shown all the same. */
   showsPages: boolean
 }
 
 let lastReason: string | null = null
 
-/** What the site cannot do now, or null when it can do everything. Called often, so it logs changes. */
+/**
+ * Returns what the site cannot do now, or null when it can do everything. Called often, so it logs
+ * changes.
+ */
 export async function checkReady(): Promise<Fault | null> {
   const silence = { reason: 'The database doesn’t respond.', showsPages: false }
   let timer: NodeJS.Timeout | undefined

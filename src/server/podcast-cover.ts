@@ -62,7 +62,10 @@ export async function getPodcastCover(): Promise<Buffer | null> {
   return covers.forceFetch(keyOf(look, name), { context: make })
 }
 
-/** What an episode without a picture is drawn as; null for one of before there were drawings. */
+/**
+ * Returns what an episode without a picture is drawn as; null for one of before there were
+ * drawings.
+ */
 async function drawnCover(episode: Episode, frame: SiteFrame): Promise<Buffer | null> {
   const item = toItem(episode)
   const found = item.generatedArt && parseDrawing(item.generatedArt)

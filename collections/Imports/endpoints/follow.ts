@@ -41,7 +41,7 @@ const answer = async (req: PayloadRequest): Promise<Response> =>
 
 const JOB = { key: 'follow-feed' }
 
-/** `GET /api/imports/feed`: whether the site follows a feed, and what came of it (D46). */
+/** `GET /api/imports/feed`: whether the site follows a feed, and what came of it. */
 export const showFollowing: Endpoint = {
   path: '/feed',
   method: 'get',

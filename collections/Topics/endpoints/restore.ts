@@ -9,7 +9,7 @@ import { undoRemoval } from '@/cms/topics/undo'
 
 const body = z.object({ undo: z.uuid({ error: 'Send what the removal or merge answered.' }) })
 
-/** `POST /api/topics/restore` with `{ undo }` takes back a removal or a merge (D45). */
+/** `POST /api/topics/restore` with `{ undo }` takes back a removal or a merge. */
 export const restoreTopicEndpoint: Endpoint = {
   path: '/restore',
   method: 'post',

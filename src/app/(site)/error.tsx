@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Lede, PageTitle, Section } from '@/components/ui/section'
 import { useTexts } from '@/components/ui/texts.client'
 
-/** Shown when a page cannot be rendered (X02). Logs the error and offers to try again. */
+/** Shown when a page cannot be rendered. Logs the error and offers to try again. */
 export default function PageError({ error, retry }: { error: Error; retry: () => void }) {
   const { error: t } = useTexts()
   useEffect(() => console.error('Couldn’t show this page.', error), [error])

@@ -10,7 +10,7 @@ import { runSql, sql } from '../database/transactions'
 const KEPT = 2000
 
 export type ActivityRecord = ActivityEvent & {
-  /** Who did it, if not the account of the request. */
+  /** Person who did it, if not the account of the request. */
   who?: string | null
 }
 

@@ -6,7 +6,6 @@ import { formatGeneratedArt, parseGeneratedArt, titleMarks } from '@/domain/epis
 import { topicLook } from '@/domain/topics/topic-look'
 import { categoriesOf, mainTopic, type StoredCategories } from '@/domain/topics/topics'
 
-/** What a drawing depends on. */
 type Episode = StoredCategories & {
   id: string
   episodeNum: number
@@ -21,7 +20,6 @@ type Episode = StoredCategories & {
 
 type Row = { number: number; live: string | null; draft: string | null }
 
-/** What the episodes with the nearest numbers have, live and in drafts. */
 async function around(req: PayloadRequest, number: number, count: number, topic: string | null) {
   const side = (isBefore: boolean) =>
     runSql<Row>(
@@ -50,7 +48,6 @@ async function topicOf(req: PayloadRequest, episode: StoredCategories) {
   return mainTopic(categoriesOf(episode), topics)
 }
 
-/** What the drawing of an episode must differ from. */
 export async function besideEpisode(
   req: PayloadRequest,
   episode: Pick<Episode, 'episodeNum'> & StoredCategories,
@@ -112,7 +109,7 @@ const isSame = (one: unknown[] | null | undefined, other: typeof one) =>
   JSON.stringify(one ?? []) === JSON.stringify(other ?? [])
 
 /**
- * An episode without a picture of its own is drawn from its title (D48): until it is published the drawing
+ * An episode without a picture of its own is drawn from its title: until it is published the drawing
  * follows title and topics, then it stays, until the host asks for another. One that was published
  * before there were such drawings has none, and looks as it did.
  */

@@ -6,7 +6,6 @@ import type {
 
 type Row = Record<string, unknown>
 
-/** Whether a change moves a document to the trash or back. */
 export const isTrashMove = (data: Row, originalDoc: Row | undefined): boolean =>
   Boolean(data.deletedAt) !== Boolean(originalDoc?.deletedAt)
 
@@ -47,7 +46,7 @@ const restorePublished: CollectionAfterChangeHook = async ({ collection, context
 }
 
 /**
- * Moving a document to the trash or back changes nothing else (D16). Payload uses the newest
+ * Moving a document to the trash or back changes nothing else. Payload uses the newest
  * version for the move, so a draft newer than the published version would overwrite the published
  * row (upstream: `getLatestCollectionVersion` in `updateByID`).
  */

@@ -17,13 +17,12 @@ import path from 'node:path'
 import { MEDIA_FOLDERS } from './image-names'
 import type { MediaStore } from './media-store'
 
-/** How many names are listed at once: a folder may hold hundreds of thousands of files. */
+/** Names in one listing: a folder may hold hundreds of thousands of files. */
 const BATCH = 1000
 
 /** An image in all its sizes, in bytes: with less than that the disk counts as full. */
 const ROOM = 16 * 1024 * 1024
 
-/** Why a file cannot be written, by the code of the error. */
 export const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',

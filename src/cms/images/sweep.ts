@@ -13,13 +13,12 @@ import {
   moveToQuarantine,
 } from './quarantine'
 
-/** How long an unused upload is kept, because its form may still be open. */
+/** Time that an unused upload is kept, because its form may still be open. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
 
 /** Images of the site may stand in the middle of a text, and are kept until the host deletes them. */
 const SWEPT = ['podcasts', 'guest_headshots'] as const satisfies MediaFolder[]
 
-/** How many image documents were deleted, and how many files were set aside and put back. */
 export type Swept = { documents: number; quarantined: number; restored: number }
 
 type Pool = PostgresAdapter['pool']
@@ -58,7 +57,7 @@ async function deleteUnusedDocuments(
   }
 }
 
-/** Which of the file names are in rows; each column has an index. */
+/** Returns which of the file names are in rows; each column has an index. */
 async function namedOf(pool: Pool, slug: MediaFolder, names: string[]): Promise<Set<string>> {
   const isImage = IMAGE_SLUGS.some((image) => image === slug)
   const widths = isImage ? ['sizes_w320_filename', 'sizes_w640_filename'] : []
@@ -72,7 +71,7 @@ async function namedOf(pool: Pool, slug: MediaFolder, names: string[]): Promise<
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Which of the file names a running transaction has written (see `storeFiles`). */
+/** Returns which of the file names a running transaction has written (see `storeFiles`). */
 async function lockedOf(pool: Pool, slug: MediaFolder, names: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ at: string }>(
     `SELECT at FROM unnest($1::text[]) WITH ORDINALITY AS held (name, at)
@@ -159,7 +158,7 @@ async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
 
 /**
  * Reconciles rows and files after a process was killed or an old database was restored
- * (D22). Deletes image documents that nothing has named for a day, sets aside files that no row
+ *. Deletes image documents that nothing has named for a day, sets aside files that no row
  * names, for 30 days, and puts back those that one names again; recordings whose row was deleted go at
  * once. Removes nothing that belongs to another database.
  *

@@ -10,7 +10,6 @@ export type SentMail = {
   kind: Exclude<MailKind, 'week'>
   subject: string
   preview: string
-  /** What stands above its title, such as the name of an episode. */
   label: string | null
   /** ISO 8601. */
   sentAt: string
@@ -25,7 +24,7 @@ const toMail = ({ sentAt, ...row }: Row): SentMail => ({
 
 /**
  * The mails that are pages: those that were sent or are being sent and that the host hasn’t left out.
- * Not while one is stopped, and one of an episode only while visitors see that (D18). That of a week
+ * Not while one is stopped, and one of an episode only while visitors see that. That of a week
  * only repeats others.
  */
 const isPage = () => sql`m.state IN ('sending', 'sent') AND m.is_shown AND m.made ? 'blocks'

@@ -7,16 +7,14 @@ import { removedHash, type Caller } from './rows'
 type ImportedList = {
   /** Each once. */
   addresses: string[]
-  /** Those of them that want one mail a week. */
   weekly: string[]
-  /** What the owner declared: where these people signed up, and when. */
   note: string
-  /** Whether they have confirmed their addresses there, so that nobody has to ask them again. */
+  /** True if they have confirmed their addresses there, so that nobody has to ask them again. */
   isConfirmed: boolean
   language: string
 }
 
-/** The addresses that may be on the list, which are neither known nor were removed (D56). */
+/** The addresses that may be on the list, which are neither known nor were removed. */
 async function sort(req: Caller, addresses: string[]) {
   const rows = addresses.map((email) => ({
     email,
@@ -36,7 +34,6 @@ async function sort(req: Caller, addresses: string[]) {
   return { fresh, known, stopped: found.length - fresh.length - known }
 }
 
-/** What an import would do. */
 export async function previewImport(
   req: Caller,
   addresses: string[],

@@ -30,7 +30,6 @@ export async function requireMail(req: PayloadRequest, id: number): Promise<Mail
   return mail
 }
 
-/** What someone writes in a mail; what is left out stays. */
 type MailDraft = Partial<Pick<MailRow, 'subject' | 'preview' | 'body' | 'inserts'>>
 
 /**

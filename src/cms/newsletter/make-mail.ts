@@ -36,7 +36,6 @@ export { personal } from '@/domain/newsletter/mail-page'
 
 const MAX_CHAPTERS = 12
 const MAX_PREVIEW = 110
-/** How much of the notes a mail begins with, in paragraphs and in characters of each. */
 const LEAD = { paragraphs: 3, characters: 600 }
 /** The width of an image in a mail, and of a cover, which is square (px). */
 const WIDTHS = { image: 508, cover: 256 }
@@ -70,7 +69,7 @@ export const listHeaders = (
   Precedence: raw('list'),
 })
 
-/** Who a mail is from: a note is from the host. */
+/** Returns who an email is from: a note is from the host. */
 export const mailSender = (
   kind: MailKind,
   { briefName, hostName }: { briefName: string; hostName: string },
@@ -190,13 +189,12 @@ function noteContent(
   }
 }
 
-/** What of the settings of the site a mail needs. */
 async function readSite(req: PayloadRequest) {
   const site = await req.payload.findGlobal({ slug: 'site', ...by(req) })
   return { ...site, timeZone: site.timeZone || DEFAULT_TIME_ZONE }
 }
 
-/** What a mail says, by its kind. @throws RuleError when something is missing */
+/** Returns what an email says, by its kind. @throws RuleError when something is missing */
 async function contentOf(
   req: PayloadRequest,
   mail: MailRow,

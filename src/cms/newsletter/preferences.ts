@@ -33,7 +33,7 @@ export const setFrequency = (
 
 /**
  * Notes that someone who gets the newsletter wants it at another address, which the caller has a mail
- * sent to, whether it is on the list or not (D51). An earlier wish no longer holds.
+ * sent to, whether it is on the list or not. An earlier wish no longer holds.
  */
 export async function askToMove(req: Caller, { id }: Known, email: string): Promise<void> {
   await runSql(
@@ -77,8 +77,8 @@ async function mergeDeliveries(req: Caller, { from, to }: { from: number; to: nu
 
 /**
  * Writes to someone at their new address from now on, because its owner pressed the button in the
- * mail. If it was on the list by itself, it is the same person, who gets each mail once (D52). Links
- * in mails to the old address stop working, and no import brings it back (D56).
+ * mail. If it was on the list by itself, it is the same person, who gets each mail once. Links
+ * in mails to the old address stop working, and no import brings it back.
  * @param nonce what their links depend on from now on (`nonceAfter`)
  * @returns null when the link is too old
  */

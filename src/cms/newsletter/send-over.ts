@@ -14,7 +14,7 @@ import {
 import { MailConnection, type Message } from './mail-connection'
 import type { Caller } from './rows'
 
-/** What came of an address is not left unwritten for longer (ms). */
+/** Longest time until an outcome is stored (ms). */
 const LONG_MS = 100
 
 export type Sending = {
@@ -26,7 +26,6 @@ export type Sending = {
   messageTo: (taken: Taken) => Message
 }
 
-/** Why the mail server takes no mail at all. */
 type Trouble = Extract<Outcome, { kind: 'server' }>
 
 /** Lets through so many a second, and none of them early. */

@@ -29,7 +29,7 @@ export async function checkMayMail(req: Caller): Promise<void> {
 
 /**
  * Begins to send a mail: what is sent stays as it is now, and each address on the list gets a row
- * (D52): everyone’s, or in a mail of a week those who want just that. The job `send-mails` does the rest.
+ *: everyone’s, or in a mail of a week those who want just that. The job `send-mails` does the rest.
  * @throws NotFound; FieldError 409 if it was begun before or may not be; RuleError if incomplete
  */
 export const beginSending = (req: PayloadRequest, id: number): Promise<void> =>
@@ -90,7 +90,7 @@ export async function resumeDelivery(req: PayloadRequest, id: number): Promise<v
 
 /**
  * Sends a mail again to addresses that it did not reach, or may not have reached: only the host can
- * decide that, because some may get it twice (D52).
+ * decide that, because some may get it twice.
  */
 export const sendAgain = (req: PayloadRequest, id: number, subscribers: number[]): Promise<void> =>
   inTransaction(req, async () => {

@@ -7,7 +7,6 @@ export type NewsletterSettings = {
   /** In the foot of every mail, as the law of many countries wants it. */
   postalAddress: string
   replyTo: string | null
-  /** Whether mails are also pages of the site; they are none while the newsletter is off. */
   hasArchive: boolean
   /** By which the key of DKIM is found at the sender’s domain. */
   dkimSelector: string | null
@@ -33,7 +32,7 @@ export async function newsletterSettings(caller: Caller): Promise<NewsletterSett
   )
 }
 
-/** Why the newsletter can’t be on, in a sentence for the owner; null if it can. */
+/** Returns why the newsletter can’t be on, in a sentence for the owner; null if it can. */
 export function switchOnProblem(postalAddress: string): string | null {
   const { BACKUP_PASSPHRASE, SMTP_HOST } = env()
   if (!SMTP_HOST) return 'Set SMTP_HOST first: without a mail server no email can be sent.'

@@ -21,7 +21,7 @@ const ofWeek = ({ from, until }: MailWeek) => sql`m.kind <> 'week'
 
 /**
  * Plans the mail of the week that is over, once, if there is something in it and someone wants it.
- * The row of the week is the truth (D52): of two processes one writes it, a kill leaves it with its
+ * The row of the week is the truth: of two processes one writes it, a kill leaves it with its
  * mail or without either, and who asks for one mail a week later gets none for this one.
  */
 export async function planWeek(caller: Caller): Promise<void> {
@@ -56,7 +56,7 @@ type Collected = {
   blocks: MailBlock[]
 }
 
-/** The mails of a week, without those of episodes that visitors don’t see any more (D18). */
+/** The mails of a week, without those of episodes that visitors don’t see any more. */
 const collect = (req: PayloadRequest, week: MailWeek): Promise<Collected[]> =>
   runSql<Collected>(
     req,
@@ -69,8 +69,8 @@ const collect = (req: PayloadRequest, week: MailWeek): Promise<Collected[]> =>
   )
 
 /**
- * What the mail of a week says: the title and the first line of each mail, with the page where it
- * goes on. A mail by hand that has no page stands there as a whole.
+ * Returns what the email of a week says: the title and the first line of each email, with the page
+ * where it goes on. An email by hand that has no page stands there as a whole.
  * @throws RuleError when nothing is left of the week
  */
 export async function weekContent(

@@ -14,7 +14,6 @@ import { sumCounts } from './read'
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 type Row = { day: string; page: string } & VisitCounts
 
-/** How many rows are written by one statement. */
 const ROWS = 5000
 
 /** All platforms that were ever chosen. */

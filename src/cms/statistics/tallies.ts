@@ -14,8 +14,8 @@ import { runSql, sql } from '../database/transactions'
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 /**
- * What was counted by name in a range, the most first and what has no name last. Subscribers are those
- * that each feed reader reported last.
+ * Reads what was counted by name in a range, the most first and what has no name last. Subscribers
+ * are those that each feed reader reported last.
  */
 export function readTally(
   caller: Caller,

@@ -54,7 +54,7 @@ const query = {
 
 export const tallyEndpoints: Endpoint[] = [
   {
-    /** `GET /api/statistics/tallies`: what is counted by names of its own (L16). */
+    /** `GET /api/statistics/tallies`: what is counted by names of its own. */
     path: '/statistics/tallies',
     method: 'get',
     custom: declare({

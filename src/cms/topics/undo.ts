@@ -4,7 +4,6 @@ import { FieldError } from '../access'
 import { lockCollection, runSql, sql } from '../database/transactions'
 import { changeTopics, episodeIdOf, hasTopic, isCounted, isOneOf, PLACES } from './topic-episodes'
 
-/** How many removals and merges can be taken back. */
 const KEPT = 20
 
 /** More topics of older versions are not noted, and do not come back. */

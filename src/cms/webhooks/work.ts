@@ -10,9 +10,8 @@ import { deliver, type Delivery, type Hook } from './deliver'
 
 type ActiveHook = Hook & { reader: ChangeReader; position: string; events: Change['collection'][] }
 
-/** How many changes become deliveries in one transaction. */
 const PAGE = 200
-/** How many deliveries of a webhook are under way at once; each is for another document. */
+/** Deliveries of a webhook under way at once; each is for another document. */
 const PARALLEL = 2
 /** Between two of them (ms): nobody waits for a webhook as visitors wait for a page. */
 const PAUSE_MS = 60
@@ -39,7 +38,7 @@ async function findHook(payload: Payload, id: number): Promise<ActiveHook | unde
   return hook
 }
 
-/** What a receiver is sent of a change (Standard Webhooks: type, timestamp, data). */
+/** Returns what a receiver is sent of a change (Standard Webhooks: type, timestamp, data). */
 export const messageOf = (type: string, time: string, data: object): string =>
   JSON.stringify({ type, timestamp: time, data })
 
@@ -167,7 +166,10 @@ export async function workOnWebhook(
   return nextDue(payload, id)
 }
 
-/** When its next delivery is to be tried, or a release brings one; null if neither is in sight. */
+/**
+ * Returns when its next delivery is to be tried, or a release brings one; null if neither is in
+ * sight.
+ */
 async function nextDue(payload: Payload, id: number): Promise<Date | null> {
   const [row] = await runSql<{ next: Date | string | null }>(
     { payload },

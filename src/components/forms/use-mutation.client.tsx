@@ -9,7 +9,7 @@ type Waiting = { resume: () => void; decline: () => void }
 
 /**
  * A change that takes a session: `useRequest`, and when the session has ended, asks to log in again
- * in place and then goes on (D5). `run` resolves when it has gone on, or nobody has logged in.
+ * in place and then goes on. `run` resolves when it has gone on, or nobody has logged in.
  * @param reassurance what the log-in dialog promises
  * @param onDeclined runs if nobody logs in again
  */

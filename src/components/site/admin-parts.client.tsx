@@ -10,9 +10,9 @@ const load = () => import('@/components/studio/account/admin-parts.client')
 type Parts = Awaited<ReturnType<typeof load>>
 
 /**
- * What a page shows only to admins (F05, R14, N19). Added in the browser from the local auth record, so
- * that one cached page serves everybody; visitors never fetch this code. A preview shows what visitors
- * see, by its path or in a frame of the desk.
+ * Returns what a page shows only to admins. Added in the browser from the local auth record, so
+ * that one cached page serves everybody; visitors never fetch this code. A preview shows what
+ * visitors see, by its path or in a frame of the desk.
  */
 function forAdmins<Props extends object>(choose: (parts: Parts) => ComponentType<Props>) {
   const Part: ComponentType<Props> = lazyOrNothing(() => load().then(choose)) as never // It takes what the part takes.

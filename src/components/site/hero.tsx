@@ -24,7 +24,7 @@ import { NotebookPage } from './notebook-page'
 const WIDE_WORD = 6.6
 
 /**
- * The first screen (R01): what the show is, and buttons to all episodes and to follow it. Beside it
+ * The first screen: what the show is, and buttons to all episodes and to follow it. Beside it
  * is a page with lines of the show, or its cover where none are written. A long name of two parts has
  * its second part on a line of its own.
  */

@@ -10,7 +10,6 @@ import { hasModifier } from '@/elements/has-modifier'
 const SHOW_AFTER = 150
 const GIVE_UP_AFTER = 15_000
 
-/** Whether a click leads to another page of the site in this tab. */
 function startsNavigation(event: MouseEvent): boolean {
   if (event.button !== 0 || hasModifier(event)) return false
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -21,8 +20,8 @@ function startsNavigation(event: MouseEvent): boolean {
 }
 
 /**
- * Whether the browser had fetched this page while its link was being pressed, which the server does
- * not count as a view (L16).
+ * Checks whether the browser had fetched this page while its link was being pressed, which the
+ * server does not count as a view.
  */
 const wasFetchedBefore = (): boolean =>
   performance

@@ -16,7 +16,7 @@ const SIZES = '(min-width: 88rem) 20rem, (min-width: 40rem) 28vw, 7.5rem'
 const SQUARE_SIZES = '11.5rem'
 
 /**
- * Where listening goes on below an episode: more with its guests, more on its topic, and the
+ * Shows where listening goes on below an episode: more with its guests, more on its topic, and the
  * episodes before and after it.
  */
 export function RelatedSection({

@@ -68,7 +68,7 @@ export function TopicHead({
   )
 }
 
-/** The tabs and the head of a topic page (R16). */
+/** The tabs and the head of a topic page. */
 export function TopicPageHead({ topic, topics }: { topic: TopicText; topics: readonly Topic[] }) {
   return (
     <>

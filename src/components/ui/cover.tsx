@@ -17,7 +17,6 @@ type CoverArtProps = {
   topic: TopicMark | null
   /** Of the episode, which gives it a drawing of its own. */
   number?: number
-  /** What the episode is drawn as. */
   generatedArt?: string
   sizes: string
   priority?: boolean
@@ -92,7 +91,7 @@ export function Cover({ shape, large, className, ...art }: CoverArtProps & Place
   )
 }
 
-/** Artwork that links to the video (D21). `children` is its label. */
+/** Artwork that links to the video. `children` is its label. */
 export function CoverLink({
   href,
   shape,

@@ -31,7 +31,6 @@ const SHAPES = {
 } as const
 const LOOKS = { waiting: 'scheduled', active: 'live', stopped: 'trash', failed: 'problem' } as const
 
-/** What an address is on the list as, and why where mails to it fail. */
 function AddressState({ row: { state, about } }: { row: AddressRow }) {
   const shape = SHAPES[state]
   return (

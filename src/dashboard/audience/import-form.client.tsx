@@ -46,7 +46,7 @@ const Counts = ({ counts }: { counts: ImportCounts }) => (
 
 const EMPTY = { note: '', isDeclared: false, how: 'ask' as 'ask' | 'add' }
 
-/** Adds the addresses of a file to the list, after saying what that would do (D51). */
+/** Adds the addresses of a file to the list, after saying what that would do. */
 export function ImportForm() {
   const [read, setRead] = useState<Read | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)

@@ -2,7 +2,6 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { Empty } from '../ui/feedback'
 import { buttonClass } from '../ui/kit'
 
-/** What there is to see before the newsletter is turned on. */
 export const NewsletterOff = ({ canChange }: { canChange: boolean }) => (
   <Empty
     title="Write to your listeners yourself"

@@ -7,7 +7,6 @@ import { buttonClass, ui, VisuallyHidden } from '../ui/kit'
 import styles from './backup.module.css'
 import { BackupNow, CheckArchive, RunsProvider } from './runs.client'
 
-/** How many stored backups are listed before all are asked for. */
 const SHOWN = 5
 
 function Download({ archive, when }: { archive: ListedArchive; when: string }) {

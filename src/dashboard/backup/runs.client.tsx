@@ -83,7 +83,6 @@ const FAILED: Record<RunKind, string> = {
 const isMade = (result: ArchiveRun['result']): result is MadeArchive =>
   result !== null && 'bytes' in result
 
-/** How far a run is, or what came of it. */
 function RunState({ kind }: { kind: RunKind }) {
   const { runs, error } = use(RunsContext)
   const run = runs.find((one) => one.kind === kind)

@@ -12,7 +12,6 @@ const Counted = ({ count, of }: { count: number; of: string }) => (
   </>
 )
 
-/** How often the site was seen in the last days, if at all, and the way to its statistics. */
 export function LastDays({ days, total }: Amounts) {
   if (total.views + total.clicks === 0) return null
   const views = days.map(({ day, views: count }) => ({ day, count }))

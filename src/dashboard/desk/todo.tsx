@@ -21,7 +21,6 @@ function Item({
 }: {
   kind: 'left' | 'bad'
   href: string
-  /** What is done there, in a word. */
   action: string
   children: ReactNode
 }) {
@@ -47,8 +46,8 @@ const BrokenLink = ({ link: { name, problem, href, checkId } }: { link: BadLink 
 )
 
 /**
- * What is left to do: accounts to approve, letters to read, images without a description, mails that
- * were held, broken links; and for owners the last backup.
+ * Returns what is left to do: accounts to approve, letters to read, images without a description,
+ * emails that were held, broken links; and for owners the last backup.
  */
 export async function ToDo({
   account,

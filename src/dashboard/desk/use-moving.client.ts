@@ -8,7 +8,6 @@ import { useAction } from '../ui/use-action.client'
 import { keyOf, put, type Target, targetsFor } from './calendar-targets'
 import { useDrag } from './use-drag.client'
 
-/** How far each arrow key goes among the places. */
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 export const gripId = ({ id }: Pick<PlannedEpisode, 'id'>) => `grip-${id}`

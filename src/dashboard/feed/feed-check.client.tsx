@@ -30,7 +30,6 @@ function useEndOfCheck(isChecking: boolean) {
   }, [isChecking, router])
 }
 
-/** When the feed was last checked, what came of it, what went wrong, and a button to check now. */
 export function FeedCheck({ following }: { following: FollowingPage }) {
   const { isChecking, lastCheck, problem, nextAt } = following
   const { act, isBusy, feedback } = useAction()

@@ -10,7 +10,6 @@ import { FeedCheck } from './feed-check.client'
 import { FollowForm } from './follow-form.client'
 import styles from './feed.module.css'
 
-/** What the host should look at. */
 function OpenMatters({ open }: { open: OpenMatter[] }) {
   if (open.length === 0) return null
   return (
@@ -69,7 +68,10 @@ function Lines({ lines }: { lines: FeedLine[] }) {
   )
 }
 
-/** Whether the site follows the feed that the show came from, what came of it, and what went wrong (D46). */
+/**
+ * Checks whether the site follows the feed that the show came from, what came of it, and what went
+ * wrong.
+ */
 export function FeedPage({ following }: { following: FollowingPage }) {
   const { isOn, url, open, gone, lines } = following
   return (

@@ -13,7 +13,7 @@ const DONE: Record<NewEpisodes, string> = {
   draft: 'Following your feed. New episodes are imported as drafts.',
 }
 
-/** Whether the site follows the feed, and what becomes of new episodes; owners decide (D46). */
+/** Checks whether the site follows the feed, and what becomes of new episodes; owners decide. */
 export function FollowForm({ following, url }: { following: FollowingPage; url: string }) {
   const { isOn, title, mayChange, newEpisodes: stored } = following
   const { act, isBusy, feedback } = useAction()

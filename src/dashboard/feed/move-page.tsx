@@ -5,7 +5,6 @@ import { Head } from '../ui/head'
 import { ButtonLink } from '../ui/kit'
 import { MoveSteps } from './move-steps.client'
 
-/** How the show's feed moves to this site, step by step, and how far it is. */
 export function MovePage({ move }: { move: Pick<Moving, 'oldUrl' | 'newUrl'> | null }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { classNames, forms, ui } from '../ui/kit'
 import { Section } from '../ui/head'
 import styles from './review.module.css'
 
-/** What most episodes repeat, offered as one text about the show. */
+/** Shows what most episodes repeat, offered as one text about the show. */
 export function ReviewAbout({
   view: { aboutShow, choice },
   onChange,

@@ -25,7 +25,6 @@ import { WrittenField } from './written-field.client'
 
 const MAX_NOTE = 2000
 
-/** What can be done with a letter as a whole. */
 function LetterWords({
   letter,
   canDelete,
@@ -75,7 +74,6 @@ function LetterWords({
   )
 }
 
-/** What its writer allows, with a mark for each that they do. */
 const Consents = ({ letter, hasMail }: { letter: Letter; hasMail: boolean }) => (
   <ul className={classNames(checks.checks, styles.consent)} role="list">
     {consentsOf(letter, hasMail).map(({ isGiven, text }) => (
@@ -89,7 +87,7 @@ const Consents = ({ letter, hasMail }: { letter: Letter; hasMail: boolean }) => 
   </ul>
 )
 
-/** Publishing, or why it cannot be; absent without the writer’s yes (D53). */
+/** Publishing, or why it cannot be; absent without the writer’s yes. */
 function Publishing({
   letter,
   actions: { publish, unpublish, isBusy },

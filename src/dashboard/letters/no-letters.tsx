@@ -6,7 +6,6 @@ import { Empty } from '../ui/feedback'
 import { ButtonLink, buttonClass } from '../ui/kit'
 import { isFiltered, listPath } from './folders'
 
-/** What there is to see before letters are turned on. */
 export const LettersOff = ({ canChange }: { canChange: boolean }) => (
   <Empty
     title="Let people write to the show"
@@ -40,7 +39,6 @@ const EMPTY: Record<Exclude<LetterFolder, 'inbox'>, { title: string; note: strin
   },
 }
 
-/** Why a list has no letters, and what can be done. */
 export function NoLetters({ query }: { query: Inbox['query'] }) {
   if (isFiltered(query))
     return (

@@ -10,7 +10,7 @@ import { WrittenField } from './written-field.client'
 
 const MAX_TRANSCRIPT = 5000
 
-/** A voice message with its player and its words, or as a file where it has no player (D54). */
+/** A voice message with its player and its words, or as a file where it has no player. */
 export function Spoken({
   letter,
   actions,

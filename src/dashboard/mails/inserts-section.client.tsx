@@ -56,7 +56,7 @@ function LetterField({
   )
 }
 
-/** What can be put in below the text of a mail; that of an episode has the quote anyway. */
+/** Shows what can be put in below the text of an email; that of an episode has the quote anyway. */
 export function InsertsSection({
   kind,
   inserts,
@@ -65,7 +65,6 @@ export function InsertsSection({
 }: {
   kind: MailKind
   inserts: readonly MailInsert[]
-  /** Those that can be put in. */
   letters: PublishedLetter[]
   onChange: (inserts: MailInsert[]) => void
 }) {

@@ -14,17 +14,15 @@ import type { MailDraft } from './use-mail.client'
 import { type SendChoice, sendInstant } from './when'
 import { mailTitle } from './words'
 
-/** How long a send can be taken back; its toast stays as long. */
 const TAKE_BACK_MS = 10_000
 
-/** Where what is typed has got to. */
 function saveText({ isSaving, isUnsaved, mail }: MailDraft): string {
   if (isSaving) return 'Saving…'
   if (isUnsaved) return 'Unsaved changes'
   return mail ? 'Saved' : 'Nothing written yet'
 }
 
-/** What can be done with a mail that is not sent yet. */
+/** Shows what can be done with an email that is not sent yet. */
 export function MailBar({
   page: { active, timeZone, episode, now },
   draft,
@@ -37,7 +35,6 @@ export function MailBar({
   const router = usePageRouter()
   const { mail, save, act, show, isActing, isUnsaved } = draft
   const isOff = isActing || (mail === null && !isUnsaved)
-  /** How far the server’s clock is ahead of this device’s. */
   const ahead = useRef(0)
   useEffect(() => {
     ahead.current = Date.parse(now) - Date.now()

@@ -25,10 +25,9 @@ import { WhenSection } from './when-section.client'
 import { firstChoice } from './when'
 import { mailOrigin, mailTitle } from './words'
 
-/** What a phone shows of a subject, in characters. */
+/** Characters of a subject that a phone shows. */
 const SHOWN_SUBJECT = 40
 
-/** How a mail stands, before it is sent. */
 function MailState({ page: { episode, timeZone }, draft: { mail } }: Parts) {
   const origin = mail ? mailOrigin(mail) : 'Manual'
   const at = mail?.state === 'waiting' ? episode?.releaseAt : mail?.sendAt
@@ -83,7 +82,7 @@ function SubjectSection({ draft: { mail, values, set } }: Parts) {
   )
 }
 
-/** Where a mail is written: by hand, or a word above the notes of an episode. */
+/** Shows where an email is written: by hand, or a word above the notes of an episode. */
 export function MailEditor({ page, draft }: Parts) {
   const { mail, values, set, feedback } = draft
   const { episode, isOn, mailsAllowed, hasArchive, canChange, showName, hostName } = page

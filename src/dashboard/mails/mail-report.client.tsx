@@ -23,7 +23,6 @@ import { Tally } from './tally'
 import type { MailDraft } from './use-mail.client'
 import { aboutMail, doneOf, mailTitle } from './words'
 
-/** How far a mail is, and the way to stop it or to go on. */
 function Progress({ mail, draft: { act, show, isActing } }: { mail: WholeMail; draft: MailDraft }) {
   const { count, all } = doneOf(mail.counts)
   const isSending = mail.state === 'sending'
@@ -111,7 +110,7 @@ function Troubles({
   )
 }
 
-/** What became of a mail: how far it is, whom it did not reach, and how it looked. */
+/** Shows what became of an email: how far it is, whom it did not reach, and how it looked. */
 export function MailReport({
   page: { now, timeZone, episode, hasArchive, showName, hostName },
   mail,

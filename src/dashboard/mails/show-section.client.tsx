@@ -7,7 +7,7 @@ import { forms, TextLink } from '../ui/kit'
 import type { MailDraft } from './use-mail.client'
 
 /**
- * Whether a mail is also a page of the site. It is stored at once.
+ * Checks whether an email is also a page of the site. It is stored at once.
  * @param change stores it
  */
 export function ShowSection({

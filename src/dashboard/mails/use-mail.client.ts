@@ -14,7 +14,6 @@ import { useAction } from '../ui/use-action.client'
 export type MailText = Pick<WholeMail, 'subject' | 'preview' | 'body' | 'inserts'>
 
 const AUTOSAVE_MS = 800
-/** How often it is asked how far a mail is. */
 const POLL_MS = 2000
 
 const EMPTY: MailText = { subject: '', preview: '', body: '', inserts: [] }
@@ -32,7 +31,7 @@ export function useMail({ mail: first, now }: DeskMail) {
   const [mail, setMail] = useState<WholeMail | null>(first)
   const [values, setValues] = useState(() => textOf(first))
   const [saved, setSaved] = useState(values)
-  /** What could not be saved is not sent again before it changes. */
+  /** Not sent again before it changes. */
   const [refused, setRefused] = useState<MailText | null>(null)
   const [isActing, setActing] = useState(false)
   // What an action that waited for another one goes on from.

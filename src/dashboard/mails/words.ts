@@ -15,7 +15,7 @@ const UNNAMED: Record<MailKind, string> = {
   week: 'What came in the week',
 }
 
-/** What a mail is called in lists: its subject, which of an episode is its title. */
+/** Returns what an email is called in lists: its subject, which of an episode is its title. */
 export const mailTitle = ({
   subject,
   episodeTitle,
@@ -30,13 +30,12 @@ export function mailOrigin({ kind, episodeName }: Pick<MailRow, 'kind' | 'episod
   return episodeName ?? 'A deleted episode'
 }
 
-/** How many of all addresses a mail is done with. */
 export const doneOf = ({ due, handing, ...done }: DeliveryCounts) => {
   const count = Object.values(done).reduce((sum, one) => sum + one, 0)
   return { count, all: count + due + handing }
 }
 
-/** How long sending took: `7 minutes`. */
+/** Returns how long sending took: `7 minutes`. */
 const duration = ({ startedAt, endedAt }: Pick<MailRow, 'startedAt' | 'endedAt'>): string => {
   const ms = Date.parse(endedAt ?? '') - Date.parse(startedAt ?? '')
   return countOf(Math.max(1, Math.round(ms / MINUTE_MS)), 'minute')

@@ -10,7 +10,7 @@ import { PickTopics, type PickRow } from './pick-topics.client'
 import { PostedForm } from './posted-form.client'
 import styles from './setup.module.css'
 
-/** How many empty rows a page without proposals begins with. */
+/** Number of empty rows a page without proposals begins with. */
 const EMPTY_ROWS = 3
 
 /** The rows that were sent, by their numbers: those that are missing were not ticked. */

@@ -25,7 +25,7 @@ import { useSettings } from './use-settings.client'
 
 type Values = {
   timeZone: string
-  /** What stays of what is scheduled when the time zone is another; null before it is said. */
+  /** Null until it is chosen. */
   keeps: 'clock' | 'moment' | null
   countsVisits: boolean
   hubUrl: string

@@ -46,7 +46,7 @@ const Deletions = ({ deletions }: Pick<LetterSettings, 'deletions'>) => (
   </ul>
 )
 
-/** Letters: their switch, how long they are kept, and what was deleted (D53). */
+/** Letters: their switch, how long they are kept, and what was deleted. */
 export function LettersTab({ settings }: { settings: LetterSettings }) {
   const { seen, isOn, hasContact, contactEmail, reasons, hasMail } = settings
   const { retentionMonths, hasPassphrase, voices, deletions } = settings

@@ -51,7 +51,7 @@ const CORNER_LABELS: Record<Corners, string> = {
 }
 
 /**
- * How the public site looks (D48), with the home page in it before anything is saved.
+ * Shows how the public site looks, with the home page in it before anything is saved.
  * @param cover the colours that the cover proposes; null without a cover
  */
 export function LookTab({

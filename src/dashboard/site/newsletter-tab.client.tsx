@@ -68,7 +68,7 @@ function SendTest() {
   )
 }
 
-/** The newsletter: its switch, what is in every mail, and what sends them (D51). */
+/** The newsletter: its switch, what is in every mail, and what sends them. */
 export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
   const { seen, isOn, postalAddress, replyTo, hasArchive, dkimSelector } = settings
   const { mailServer, sender, hasPassphrase, perSecond } = settings

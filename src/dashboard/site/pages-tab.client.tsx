@@ -34,7 +34,7 @@ const PAGES = Object.entries(OPTIONAL_PAGES).map(([name, page]) => ({
   title: SETTINGS[page.setting],
 }))
 
-/** The order of the menu, the optional pages (D38), and where the footer leads besides. */
+/** The order of the menu, the optional pages, and where the footer leads besides. */
 export function PagesTab({ settings }: { settings: SiteSettings }) {
   const { pages, announcesPages, links, menu, socials } = settings
   const form = linkForm(links)

@@ -11,7 +11,7 @@ import { StatusIcon } from '../ui/status-icon'
 import { useAction } from '../ui/use-action.client'
 import styles from './sender.module.css'
 
-/** What each record is, for someone who has never heard of it. */
+/** Explanations for someone who has never heard of the records. */
 const ABOUT: Record<SenderCheck['lines'][number]['record'], string> = {
   SPF: 'A public record of the servers that may send in your name.',
   DKIM: 'A signature on each email that proves nobody changed it.',
@@ -42,7 +42,10 @@ function Line({ record, state, message, set }: SenderCheck['lines'][number]) {
   )
 }
 
-/** Whether mails arrive and not in the spam folder, by what DNS says about the sender’s domain. */
+/**
+ * Checks whether emails arrive and not in the spam folder, by what DNS says about the sender’s
+ * domain.
+ */
 export function SenderSection({
   sender,
   timeZone,

@@ -43,7 +43,6 @@ const COUNTINGS = [
   { value: 'none', title: 'No numbers', sample: 'The date stands beside the title.' },
 ]
 
-/** What the show is called and looks like elsewhere, and when episodes go live. */
 export function ShowTab({ settings }: { settings: SiteSettings }) {
   const { show, pictures, timeZone } = settings
   const cover = useSiteImage('cover', pictures.cover, show.showName)

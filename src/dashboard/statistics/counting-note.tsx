@@ -1,7 +1,7 @@
 import { KEEP_MISSING_DAYS, KEEP_SEARCHES_DAYS } from '@/domain/statistics/tallies'
 import styles from './statistics.module.css'
 
-/** Says plainly what is counted and what is not (L16). */
+/** Says plainly what is counted and what is not. */
 export const WhatIsCounted = () => (
   <div className={styles.counted}>
     <p>

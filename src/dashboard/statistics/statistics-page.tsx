@@ -22,7 +22,6 @@ import { WhatIsCounted } from './counting-note'
 
 type Shown = Pick<DeskStatistics, 'span' | 'measure' | 'episode' | 'chosen'>
 
-/** Which days are shown, as tabs. */
 const Spans = ({ span, measure, episode, chosen }: Shown) => (
   <Band side={null} look="first" as="nav" className={layout.tabs} aria-label="Days">
     {SPANS.map((one) => (
@@ -90,7 +89,10 @@ const CsvLink = ({ of, range }: { of: Tally; range: DeskStatistics['range'] }) =
 
 const OTHER = 'Others'
 
-/** What is counted by names of its own: where visitors came from, what they missed, and what they played. */
+/**
+ * Shows what is counted by names of its own: where visitors came from, what they missed, and what
+ * they played.
+ */
 function Names({ statistics }: { statistics: DeskStatistics }) {
   const { sites, searches, plays, subscribers, missing, range } = statistics
   return (
@@ -197,7 +199,6 @@ function Names({ statistics }: { statistics: DeskStatistics }) {
   )
 }
 
-/** How often pages were seen and platforms chosen, day by day, with tables of the same numbers. */
 export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
   const { span, timeZone, isCounting, days, total, episode, episodes, pages } = statistics
   const { comparison, hasMoreChosen } = statistics

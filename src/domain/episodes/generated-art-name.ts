@@ -2,8 +2,8 @@
 const RULINGS = 6
 
 /**
- * What a drawing is made of beside the topic: as stored, and the ruling of its season. Browsers get
- * this module, so that it knows no more of drawings.
+ * Returns what a drawing is made of beside the topic: as stored, and the ruling of its season.
+ * Browsers get this module, so that it knows no more of drawings.
  */
 export function generatedArtFor({
   generatedArt,

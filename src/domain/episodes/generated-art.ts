@@ -1,6 +1,5 @@
 import { hash } from '../hash'
 
-/** What a picture that stands in for an episode's own can show, in the order in which they take turns. */
 export const COMPOSITIONS = [
   'crowd',
   'page',
@@ -17,17 +16,13 @@ export const COMPOSITIONS = [
 ] as const
 export type Composition = (typeof COMPOSITIONS)[number]
 
-/** What it is drawn on: the topic's colour, ink, the topic's pale colour, or its dark one. */
 export const GROUNDS = ['mark', 'ink', 'paper', 'deep'] as const
 export type Ground = (typeof GROUNDS)[number]
 
-/** What an episode without a picture is drawn as. */
 export type GeneratedArt = {
   composition: Composition
   ground: Ground
-  /** How long each word of the title was; one mark for each. */
   words: readonly number[]
-  /** Where chance begins: two titles with words as long are still two pictures. */
   seed: string
 }
 
@@ -51,7 +46,7 @@ export function parseGeneratedArt(text: unknown): GeneratedArt | null {
   }
 }
 
-/** What is wrong with a drawing as it is to be stored; null if nothing is. */
+/** Finds what is wrong with a drawing as it is to be stored; null if nothing is. */
 export const validateGeneratedArt = (text: string): string | null =>
   parseGeneratedArt(text)
     ? null
@@ -62,8 +57,8 @@ export const formatGeneratedArt = ({ composition, ground, words, seed }: Generat
   `${composition}.${ground}.${words.map((word) => word.toString(36)).join('')}.${seed}`
 
 /**
- * What a title gives its drawing. It is stored with it: a title that changes later changes no picture,
- * and the address of a drawing says no more than the drawing shows.
+ * Returns what a title gives its drawing. It is stored with it: a title that changes later changes
+ * no picture, and the address of a drawing says no more than the drawing shows.
  */
 export function titleMarks(title: string): Pick<GeneratedArt, 'words' | 'seed'> & { turn: number } {
   const words = title

@@ -4,13 +4,9 @@ import { addressKey, addressProblem } from './subscribers'
 /** More would take one transaction too long. */
 export const MAX_ADDRESSES = 10_000
 
-/** What an import does with a list of addresses, in numbers. */
 export type ImportCounts = {
-  /** Those that are added. */
   new: number
-  /** Those that are on the list, or wait to be confirmed. */
   known: number
-  /** Those that stopped the mails, or were removed: they are left out. */
   stopped: number
   /** Lines without an address. */
   invalid: number

@@ -2,7 +2,6 @@
 import type { MailBlock } from './mail-blocks'
 
 export const ARCHIVE_SIZE = 20
-/** How many the page of the newsletter shows. */
 export const LATEST_ARCHIVED = 3
 
 /** A mail in a list. */
@@ -12,7 +11,7 @@ export type ArchivedIssueRow = {
   first: string
   /** Of an episode its name, `Episode 50, 48 min`; null for a note of the host. */
   episode: string | null
-  /** When it was sent, in the time of the show: `YYYY-MM-DD`. */
+  /** Time when it was sent, in the time of the show: `YYYY-MM-DD`. */
   day: string
 }
 

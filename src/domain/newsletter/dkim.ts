@@ -3,13 +3,13 @@ import { lookUpFailed, parseTags, type LookUpText, type SenderLine } from './dns
 /** The key that the signatures in mails are checked with (RFC 6376). */
 
 /**
- * What a selector may be (RFC 6376, 3.1). It is asked for, because services make it up for each
- * domain, such as from the date or at random, so that trying usual ones would find the wrong key.
+ * Form of a selector (RFC 6376, 3.1). Services make it up for each domain, such as from the date or
+ * at random, so that trying usual ones would find the wrong key.
  */
 const SELECTOR = /^(?!-)[a-z\d_-]{1,63}(?<!-)(?:\.(?!-)[a-z\d_-]{1,63}(?<!-))*$/i
 const MAX_SELECTOR = 100
 
-/** What is wrong with a selector that someone typed, or null; empty is right. */
+/** Finds what is wrong with a selector that someone typed, or null; empty is right. */
 export const selectorProblem = (text: string): string | null =>
   text === '' ||
   (text.length <= MAX_SELECTOR && SELECTOR.test(text) && !/\._domainkey(\.|$)/i.test(text))
@@ -20,7 +20,7 @@ export const selectorProblem = (text: string): string | null =>
 const MIN_RSA_BYTES = 150
 const BASE64 = /^[a-z\d+/]+={0,2}$/i
 
-/** Why receivers don’t accept a key, as a sentence; null if they do. */
+/** Returns why receivers don’t accept a key, as a sentence; null if they do. */
 function keyProblem(tags: Map<string, string> | null): string | null {
   if (!tags || (tags.get('v') ?? 'DKIM1') !== 'DKIM1' || !tags.has('p'))
     return 'What is there isn’t a key for DKIM: copy the record from your email service once more.'

@@ -1,15 +1,17 @@
 import { lookUpFailed, parseTags, type LookUpText, type SenderLine } from './dns-record'
 
-/** What receivers do with mails that only pretend to be from a domain (RFC 7489). */
+/** Policy for emails that only pretend to be from a domain (RFC 7489). */
 
 const POLICIES = ['none', 'quarantine', 'reject']
 
 const isDmarc = (record: string): boolean => /^\s*v\s*=\s*DMARC1\s*(;|$)/.test(record)
 
-/** How many parts of a long name are left out at most before it is looked for at its parents. */
+/** Parts of a long name that are left out at most before it is looked for at its parents. */
 const MAX_PARENTS = 6
 
-/** Where a policy may be: at the domain itself, then at each parent of more than one part. */
+/**
+ * Returns where a policy may be: at the domain itself, then at each parent of more than one part.
+ */
 function placesOf(domain: string): string[] {
   const parts = domain.split('.')
   const parents = parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))

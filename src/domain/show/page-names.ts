@@ -18,7 +18,6 @@ import { shorten } from '../language/text'
 import { textsOf } from '../texts'
 import { fill } from '../texts/fill'
 
-/** What a page shows that has a name of its own: an episode, a person, a quote, a listening path. */
 export type ShownDocument = { kind: 'episode' | 'person' | 'quote' | 'path'; id: string }
 
 const QUOTE_LENGTH = 80
@@ -62,7 +61,6 @@ const sayDocument = ({ kind }: ShownDocument, name: string, path: string): strin
   return isEmbedPath(path) ? `${name}, embedded elsewhere` : `${name}, transcript`
 }
 
-/** What the host calls the things that pages are named after. */
 export type Names = {
   hostName: string
   /** All topics of the site. */

@@ -1,10 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** How many episodes are compared at most, and how many days of each. */
 export const MAX_COMPARED = 5
 export const COMPARISON_DAYS = 30
 
-/** How many days two episodes must have before they are beside each other. */
 export const COMPARED_DAYS = 7
 
 /** After how many days the views of an episode are read off. */
@@ -26,7 +24,6 @@ export function daysSince(released: string, today: string): number {
   return Math.max(0, Math.min(days, COMPARISON_DAYS))
 }
 
-/** Whether two of them have enough days for their lines to say anything. */
 export const areComparable = (rows: Pick<EpisodeComparison, 'views'>[]): boolean =>
   rows.filter(({ views }) => views && views.length >= COMPARED_DAYS).length > 1
 

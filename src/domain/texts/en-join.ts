@@ -1,4 +1,3 @@
-/** What the sign-up answers in place, in English: browsers get it with the code for that. */
 export const EN_JOIN = {
   send: 'Send me the next one',
   sending: 'Sending',

@@ -25,7 +25,6 @@ export const EN_LETTERS = {
   noQuestion: 'Tell us something you underlined.',
   letter: 'Your letter',
   begin: 'Begin anywhere.',
-  /** Where nothing counts them. */
   limit: 'Up to {most} characters.',
   kept: 'Kept on this device while you write.',
   orSay: 'or say it',
@@ -60,7 +59,6 @@ export const EN_LETTERS = {
   know: 'Please know',
   care: 'This is a show, not a help line, and letters are often read days later. If you are in danger or can’t go on, call your local emergency number now. If you are under 16, ask a grown-up before you send.',
 
-  /** What a plain form is answered, by the name of the answer. */
   answers: {
     empty: 'Write a line or record one. Then send.',
     long: 'The maximum is 2,000 characters.',

@@ -87,7 +87,6 @@ export const EN_NEWSLETTER = {
     delete: 'Delete my data',
     deleteText: 'Deleted at once, and permanently.',
   },
-  /** What is stored of a reader, and where they may have signed up. */
   stored: {
     email: 'Email address',
     asked: 'Signed up',

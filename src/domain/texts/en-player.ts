@@ -11,7 +11,7 @@ export const EN_PLAYER = {
   back: ' seconds back',
   forward: ' seconds forward',
   loading: 'Loading from {time} …',
-  /** Why nothing is heard, by cause (src/elements/playback.ts). */
+  /** Reason why nothing is heard, by cause (src/elements/playback.ts). */
   trouble: {
     slow: 'Your connection is slow. Playback will start as soon as it can.',
     offline: 'You’re offline. Playback will continue when you’re back online.',
@@ -40,7 +40,6 @@ export const EN_PLAYER = {
   sleepsIn: 'Stops in {time}.',
   stopped: 'You stopped at {time}.',
   restart: 'Start at the beginning',
-  /** What is lined up. */
   upNext: {
     title: 'Up next',
     add: 'Add to Up next',

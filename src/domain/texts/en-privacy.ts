@@ -1,8 +1,8 @@
 import type { Forms } from './fill'
 
 /**
- * What the site stores about its visitors, as its page says it. Each sentence is true of the code:
- * a change of what is stored is a change here, too.
+ * Sections of the privacy page. Each sentence is true of the code: a change of what is stored is a
+ * change here, too.
  */
 export const EN_PRIVACY = {
   name: 'Privacy',

@@ -1,8 +1,8 @@
 import type { Forms } from './fill'
 
 /**
- * What the form of a letter and its recorder say in place, in English: browsers get it with the code
- * for that. `{host}` is the host's name.
+ * Texts of the letter form and its recorder, in English: browsers get them with its code. `{host}`
+ * is the host's name.
  */
 export const EN_RECORDER = {
   record: 'Record a voice message',

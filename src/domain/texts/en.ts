@@ -344,7 +344,6 @@ export const EN = {
     newest: 'The newest',
   },
 
-  /** What was found in the transcript of one episode. */
   within: {
     places: {
       one: '{n} match for “{q}”',
@@ -364,7 +363,6 @@ export const EN = {
     all: 'All episodes',
   },
 
-  /** What a device keeps; on the page of saved episodes. */
   saved: {
     save: {
       save: 'Save',
@@ -493,7 +491,6 @@ export const EN = {
     },
     /** The mail of a week, and when the next episode comes. */
     week: { title: 'This week', more: '{title}, and more' },
-    /** What stands above a published letter. */
     letter: { from: 'A letter from {name}', unnamed: 'A letter' },
     release: {
       title: 'The next episode',

@@ -1,6 +1,5 @@
 import type { Motif } from './motifs'
 
-/** What each drawing is called on the desk, and the words of a topic that it suits. */
 const MOTIF_WORDS: Record<Motif, { name: string; words: string }> = {
   home: { name: 'House', words: 'home house housing return belonging heimat haus' },
   road: { name: 'Road', words: 'road travel journey way walk route reise weg' },

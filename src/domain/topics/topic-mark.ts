@@ -1,16 +1,13 @@
 import type { Shape } from '../images/shape'
 import type { Topic } from './topics'
 
-/**
- * What a topic is drawn by: only the first four may have no motif, which is how they always looked.
- * Browsers get this module, so it has no tables.
- */
+/** Only the first four may have no motif. Browsers get this module, so it has no tables. */
 export type TopicMark = Pick<Topic, 'key' | 'colour' | 'motif'>
 
 /**
- * What stands for a topic in drawn pictures, as in an address: one of the first four has scenes of
- * its own, unless the host has given it another motif; all others are drawn with their motif in their
- * colour (`mentalHealth`, `moon-lilac`, `moon-c0ffee`).
+ * Returns what stands for a topic in drawn pictures, as in an address: one of the first four has
+ * scenes of its own, unless the host has given it another motif; all others are drawn with their
+ * motif in their colour (`mentalHealth`, `moon-lilac`, `moon-c0ffee`).
  */
 export const sceneName = ({ key, motif, colour }: TopicMark): string =>
   motif ? `${motif}-${colour?.replace('#', '')}` : key

@@ -45,7 +45,7 @@ export function offerClip(
   onPage.addEventListener('abort', playback.watchPlayback(show))
 }
 
-/** What plays without scripts ends at the end of the clip, and so would the whole episode. */
+/** Drops the fragment: without scripts a clip ends at its end, and so would the whole episode. */
 function dropFragment({ track }: AudioPlayerElement): void {
   for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[src*="#t="]'))
     if (audio.readyState === 0 && audio.paused) audio.src = track.audioUrl

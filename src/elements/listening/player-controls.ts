@@ -126,7 +126,6 @@ function markChapters(player: PlayerView, list: ParentNode): Show {
   }
 }
 
-/** What a screen reader says about the place. */
 function speakPlace(player: PlayerView): Show {
   const { texts: t, wording } = playerTexts()
   const { chapters } = player.track

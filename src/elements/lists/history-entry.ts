@@ -1,4 +1,4 @@
-/** The rows that View more has loaded, as the server wrote them, between two cursors (D23). */
+/** The rows that View more has loaded, as the server wrote them, between two cursors. */
 export type LoadedRows = {
   /** The cursor after the rows of the page itself; empty if there are no more. */
   start: string
@@ -30,8 +30,8 @@ export function storeRows(list: string, loaded: LoadedRows): void {
 }
 
 /**
- * Where visitors were in lists with loaded rows, in CSS px from the top, by history entry. The
- * browser remembers it too, but goes there when the address changes: if the rows come a moment
+ * Place where visitors were in lists with loaded rows, in CSS px from the top, by history entry.
+ * The browser remembers it too, but goes there when the address changes: if the rows come a moment
  * later, the page is too short then, and it forgets.
  */
 const positions = new Map<number, number>()

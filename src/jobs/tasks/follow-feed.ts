@@ -11,7 +11,7 @@ import { readLengths } from './read-lengths'
 const PAUSE_MS = 30_000
 
 /**
- * Follows the feed that the owner has chosen (D46): each hour, every five minutes around the usual
+ * Follows the feed that the owner has chosen: each hour, every five minutes around the usual
  * release, and when someone asks. Only one check or import is at work at a time, on any server.
  */
 export const followFeed: Task<{ isManual?: boolean }> = {

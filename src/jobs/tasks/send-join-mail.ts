@@ -31,7 +31,7 @@ function mailFor(
 }
 
 /**
- * Mails someone who has asked for the newsletter (D51): how to confirm, or that they are on the list
+ * Mails someone who has asked for the newsletter: how to confirm, or that they are on the list
  * already; or the new address of someone who is (`isNewAddress`). The link is made when the mail is
  * sent, so it is never stored in the queue. Mails are sent one at a time, so that a slow mail server
  * ties up only one job slot.

@@ -8,7 +8,7 @@ import type { Task } from '../task'
 const GIVE_UP_MS = 60 * 60 * 1000
 
 /**
- * Mails a link for a new password (D12), if the address has an active account. The link is made
+ * Mails a link for a new password, if the address has an active account. The link is made
  * when the mail is sent, so it is never stored in the queue, and a delayed mail does not bring an
  * expired link. Mails are sent one at a time, so that a slow mail server ties up only one job slot.
  */

@@ -17,7 +17,6 @@ import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import type { Account } from './account'
 
-/** How many weeks of the list the desk shows. */
 const WEEKS = 26
 const WEEK = 7
 const MAX_SEARCH = 100
@@ -35,7 +34,7 @@ export type AddressRow = {
   about: string
 }
 
-/** What an address of the list asks for; anything else is left out. */
+/** Parses what an address of the list asks for; anything else is left out. */
 export function parseAudienceQuery({
   q,
   state,
@@ -61,7 +60,7 @@ function aboutState(
   return `failed ${failures === 1 ? 'once' : `${failures} times`}${failure ? `: ${failure}` : ''}`
 }
 
-/** What the *Audience* page shows: how many, and a page of the addresses. */
+/** Returns what the *Audience* page shows: how many, and a page of the addresses. */
 export async function getAudience(account: Account, query: ReturnType<typeof parseAudienceQuery>) {
   const [payload, { timeZone }] = await Promise.all([getCms(), getFrame()])
   const caller = { payload }

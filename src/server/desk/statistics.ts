@@ -14,20 +14,16 @@ import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 
-/** How many days the desk shows at once. */
 export const SPANS = [7, 30, 90] as const
 export type Span = (typeof SPANS)[number]
 
-/** What the chart can show. */
 export const MEASURES = ['views', 'visitors', 'clicks'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** How many episodes are beside each other when none were chosen. */
 const FIRST_COMPARED = 3
-/** How many months there are pictures of. */
 const MONTHS = 12
 
-/** What an address asks for; anything else gives 30 days of the whole site. */
+/** Parses what an address asks for; anything else gives 30 days of the whole site. */
 export function parseStatisticsQuery(query: {
   days?: string
   episode?: string
@@ -50,7 +46,9 @@ export function parseStatisticsQuery(query: {
   }
 }
 
-/** What the *Statistics* page of the desk shows: the last days of the site or of an episode. */
+/**
+ * Returns what the *Statistics* page of the desk shows: the last days of the site or of an episode.
+ */
 export async function getStatistics(
   account: Account,
   {
@@ -126,7 +124,6 @@ export async function getStatistics(
     subscribers,
     missing: missingPaths(missing),
     comparison: comparison.map(withName),
-    /** Whether more were chosen than are shown. */
     hasMoreChosen: compare.length > MAX_COMPARED,
     chosen: compare.length > 1 ? compare : [],
     months: lastMonths(today, MONTHS),
@@ -134,7 +131,7 @@ export async function getStatistics(
   }
 }
 
-/** What the first page of the desk says of the site: its last days, this one included. */
+/** Returns what the first page of the desk says of the site: its last days, this one included. */
 export async function getLastDays(days: number, timeZone: string, now: Date) {
   const all = await readDays({ payload: await getCms() }, lastDays(days, dayIn(now, timeZone)))
   return { days: all, total: sumCounts(all) }

@@ -33,7 +33,7 @@ function readRows(stream: Buffer): Rows {
   return rows
 }
 
-/** What a line says: a value, after a letter where it is not an ordinary one. */
+/** Returns what a line says: a value, after a letter where it is not an ordinary one. */
 function valueOf(line: string): unknown {
   const [, letter = '', json = ''] = /^([A-Z]?)(.*)$/s.exec(line) ?? []
   try {
@@ -46,9 +46,8 @@ function valueOf(line: string): unknown {
 
 /** A reference to a row (`$2f`, `$L2f`), or to something in it (`$2f:props:children`). */
 const REFERENCE = /^\$[@LhQWiTxXrRKBZ]?([0-9a-f]+)((?::.*)?)$/s
-/** Where an element has its parts: it is written as `["$", type, key, props]`. */
+/** Place where an element has its parts: it is written as `["$", type, key, props]`. */
 const PARTS: Record<string, number> = { type: 1, key: 2, props: 3 }
-/** What is longer is named by its hash, or what occurs often would be written in full every time. */
 const LONGEST = 300
 
 const hash = (text: string): string =>
@@ -74,7 +73,10 @@ export function flightDigest(stream: Buffer): string {
     return made
   }
 
-  /** What a reference refers to: a row's values, or one in it; undefined for everything else. */
+  /**
+   * Follows what a reference refers to: a row's values, or one in it; undefined for everything
+   * else.
+   */
   function follow(value: unknown): unknown[] | undefined {
     const [, id, path = ''] = (typeof value === 'string' && REFERENCE.exec(value)) || []
     if (id === undefined || !rows.has(id)) return undefined

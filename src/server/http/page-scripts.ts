@@ -24,7 +24,6 @@ const ADDRESS = /^\/page-scripts\/([\w-]{22})\.js$/
 const addressOf = (hash: string, page: string): string =>
   `${scriptPath(hash)}?page=${encodeURIComponent(page)}`
 
-/** What the page of a script has in its HTML. */
 export const scriptPath = (hash: string): string => `${FOLDER}${hash}.js`
 
 /**
@@ -45,7 +44,6 @@ export const LOADER = readFileSync(
   'utf8',
 ).trim()
 
-/** What loads a page again whose script is gone; the loader asks for it at `AGAIN_PATH`. */
 export const AGAIN = readFileSync(path.join(process.cwd(), 'src/server/http/page-again.js'))
 export const AGAIN_PATH = `${FOLDER}again.js`
 
@@ -64,7 +62,7 @@ const DATA = /^self\.__next_f\.push\((\[[13],.*\])\)$/s
 
 /**
  * Names a script by what it says, not by how React wrote it: every process writes it differently,
- * and is to know the addresses that others have given away (D49).
+ * and is to know the addresses that others have given away.
  */
 function nameOf(inline: string[]): string {
   const data: Buffer[] = []

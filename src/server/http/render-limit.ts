@@ -6,17 +6,19 @@ import { networkOf, type Range } from './client-address'
 
 const WINDOW_MS = 60_000
 const MESSAGE = 'That was a lot to ask for at once. Wait a while and try again.'
-/** How often to look whether visitors are being answered, and how long to give way to them (ms). */
+/**
+ * Interval at which to look whether visitors are being answered, and how long to give way to them
+ * (ms).
+ */
 const LOOK_MS = 20
 const GIVE_WAY_MS = 2000
 /**
- * How long a measurement stays good while nothing is made (ms). The system takes 0.1 to 0.5 ms to tell
+ * Time a measurement stays good while nothing is made (ms). The system takes 0.1 to 0.5 ms to tell
  * the processor time of a process with several threads, which is much beside a small answer.
  */
 const FRESH_MS = 10
 
 export type RenderLimitOptions = {
-  /** How much of this process one network may take for itself, in seconds of each minute. */
   secondsPerMinute: number
   proxies: readonly Range[]
   /** The processor time that this process has used (ms). */
@@ -30,13 +32,12 @@ const processorTime = (): number => {
 }
 
 /**
- * Weighs what is made for visitors, and limits how much of it is for one network (N08). What is
+ * Weighs what is made for visitors, and limits how much of it is for one network. What is
  * counted is the processor time that passes meanwhile, shared equally by all that is being made: a
  * hundred people behind one address read for minutes what one program asks for in one. Cached responses
  * weigh nothing, and accounts are not limited.
  */
 export class RenderLimit {
-  /** What networks owe: it is paid back with time. */
   private readonly usage = new LRUCache<string, { ms: number; at: number }>({ max: 10_000 })
   private running = 0
   /** The share of each that is being made, added up since the start, and when it was (ms). */

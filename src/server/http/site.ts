@@ -25,7 +25,6 @@ import { sendCommonScript, sendImage, sendPageScript } from './site/steps-files'
 
 export type { SiteOptions } from './site/options'
 
-/** What happens to a request that has passed the checks, in this order. */
 const STEPS: readonly Step[] = [
   readUnmeasuredBody,
   noteKind,

@@ -22,20 +22,19 @@ export type Visitor = { network: string; agent: string }
 
 export type VisitCounterOptions = {
   databaseUrl: string
-  /** What the host has set, as `ContentVersions` knows it. */
   site: {
     readonly timeZone: string
     readonly countsVisits: boolean
-    /** How many processes count, on all machines; one without it. */
+    /** Processes that count, on all machines; one without it. */
     readonly processes?: number
   }
   now?: () => Date
-  /** How often to write; a crash loses at most so much (ms). */
+  /** Interval at which to write; a crash loses at most so much (ms). */
   everyMs?: number
 }
 
 const EVERY_MS = 10_000
-/** How long salts and hashes outlive their day, for views that are not written yet (ms). */
+/** Time salts and hashes outlive their day, for views that are not written yet (ms). */
 const AFTERMATH_MS = 60_000
 const CONNECT_MS = 3000
 const WRITE_MS = 5000
@@ -151,7 +150,7 @@ const SALTS = `
   UNION SELECT day::text, salt FROM visitor_salts WHERE day = ANY($1::date[])`
 
 /**
- * Counts views of pages and clicks on links to platforms (L16). Numbers are held in memory and
+ * Counts views of pages and clicks on links to platforms. Numbers are held in memory and
  * written every ten seconds, by one statement and after the answers, so that nobody waits for them.
  *
  * A day's visitors are told apart by a hash of network, browser and page with a salt that all
@@ -159,14 +158,12 @@ const SALTS = `
  */
 export class VisitCounter {
   private batch = new Batch()
-  /** What networks have brought, since when (ms). */
   private readonly newVisitorsByNetwork = new LRUCache<string, { since: number; count: number }>({
     max: MAX_NETWORKS,
   })
   /** By day, as text. */
   private readonly salts = new Map<string, string>()
   private today: { day: string; until: number; timeZone: string } | undefined
-  /** What was the first day to keep when salts and hashes were last deleted. */
   private tidiedFor = ''
   private timer: NodeJS.Timeout | undefined
   private writing: Promise<void> | undefined

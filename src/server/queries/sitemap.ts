@@ -105,10 +105,9 @@ async function listMailPages(): Promise<SitemapPage[]> {
   return ids.map((id) => ({ path: archivedIssuePath(id) }))
 }
 
-/** How many transcripts are looked up at once: few enough that PostgreSQL finds them by an index. */
+/** Transcripts looked up at once: few enough that PostgreSQL finds them by an index. */
 const TRANSCRIPTS_AT_ONCE = 200
 
-/** When the transcripts of these episodes were written, by episode. */
 async function listTranscribed(ids: string[]): Promise<Map<string, string>> {
   const cms = await getCms()
   const written = new Map<string, string>()

@@ -13,7 +13,7 @@ import { pageMetadata } from '../page-metadata'
 
 type Props = { searchParams: Promise<{ before?: string | string[] }> }
 
-/** While they are off this is an unknown path (D3). */
+/** While they are off this is an unknown path. */
 async function readPage({ searchParams }: Props) {
   const [frame, { before }] = await Promise.all([getFrame(), searchParams])
   if (!frame.hasArchive) redirect(PATHS.notFound)

@@ -18,7 +18,7 @@ import { pageMetadata } from '../page-metadata'
 
 type Props = { searchParams: Promise<Partial<Record<JoinAnswer, string | string[]>>> }
 
-/** While the newsletter is off this is an unknown path (D3), except after data was deleted. */
+/** While the newsletter is off this is an unknown path, except after data was deleted. */
 async function readPage({ searchParams }: Props) {
   const [frame, asked] = await Promise.all([getFrame(), searchParams])
   const answer = JOIN_ANSWERS.find((name) => name in asked) ?? null

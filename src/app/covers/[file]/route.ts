@@ -13,9 +13,9 @@ const SQUARE = { width: 360, height: 360 }
 type Context = { params: Promise<{ file: string }> }
 
 /**
- * What is shown in place of an episode's picture (`generatedArtPath`). All that it is drawn from is in its
- * address: the topic with the number, or with what the episode is drawn as; but for the colours of
- * the show, which it takes as they are now.
+ * Art in place of an episode's picture (`generatedArtPath`). All that it is drawn from is in its
+ * URL: the topic with the number, or with the episode's art; but for the colours of the show, which
+ * it takes as they are now.
  */
 async function drawing(file: string): Promise<string | null> {
   const [, name = '', digits, drawn, square] =

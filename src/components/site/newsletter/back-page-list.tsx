@@ -6,7 +6,7 @@ import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './back-pages.module.css'
 
-/** What a mail is: the name of its episode, or a note of the host. */
+/** Returns what an email is: the name of its episode, or a note of the host. */
 export const archivedIssueKind = ({ episode }: ArchivedIssueRow, hostName: string): string =>
   episode ?? fill(pageTexts().newsletter.backPages.byHand, { host: hostName })
 

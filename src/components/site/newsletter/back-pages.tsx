@@ -33,7 +33,6 @@ export function NewsletterArchive({
   frame: Pick<SiteFrame, 'hostName' | 'releaseDay' | 'releaseTime' | 'timeZone'>
   rows: ArchivedIssueRow[]
   nextBefore: number | null
-  /** Whether this is the first page. */
   isFirst: boolean
   quote: Quote | null
 }) {

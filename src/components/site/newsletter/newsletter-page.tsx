@@ -23,7 +23,7 @@ type Shown = {
 type Latest = { backPages: ArchivedIssueRow[] }
 
 /**
- * The page of the newsletter (D55): the sign-up, what comes, and what is promised with it.
+ * The page of the newsletter: the sign-up, what comes, and what is promised with it.
  * @param answer to a plain form that could not be taken
  */
 export function NewsletterPage({

@@ -14,7 +14,7 @@ type Answered = { token: string; answer: PreferencesAnswer | null }
 
 const actionOf = (token: string): string => `/api/newsletter/preferences/${token}`
 
-/** How often a reader gets mails: each one, or one a week. */
+/** Shows how often a reader gets emails: each one, or one a week. */
 export function FrequencyForm({
   token,
   frequency,
@@ -64,7 +64,6 @@ export function FrequencyForm({
   )
 }
 
-/** Where a reader asks for another address, which gets a mail to confirm first. */
 export function AddressForm({
   token,
   email,

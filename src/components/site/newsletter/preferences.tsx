@@ -28,7 +28,6 @@ function Action({
 }: {
   token: string
   action: 'stop' | 'put-back' | 'delete'
-  /** How often they get mails from then on. */
   frequency?: Frequency
   children?: ReactNode
   button: string
@@ -51,7 +50,6 @@ function Action({
   )
 }
 
-/** Where a reader ends the newsletter, sees what is stored of them, and deletes it (D56). */
 export function Preferences({
   token,
   stored,
@@ -147,7 +145,6 @@ function Stored({ stored, timeZone }: Omit<ReaderProps, 'token'>) {
   )
 }
 
-/** What the same link shows once the mails have ended. */
 export function Stopped({ token, stored }: Omit<ReaderProps, 'timeZone'>) {
   const { stopped: t } = pageTexts().newsletter
   const canReturn = stored.state === 'stopped' && stored.confirmedAt !== null

@@ -1,4 +1,4 @@
-/** All that admins get on the site's pages, in one file that visitors never fetch. */
+/** Parts of the site's pages for admins, in one file that visitors never fetch. */
 export { AdminPanel } from './admin-panel.client'
 export { DeskStrip } from './desk-strip.client'
 export { DeleteEpisode } from '../episodes/delete-episode.client'

@@ -16,7 +16,7 @@ function rowOf(item: Element): Row | null {
   return row && place ? { id: row.dataset.episode ?? '', title, place } : null
 }
 
-/** What admins find in the rows that *View more* has added, whose HTML is not React's (R14, R17). */
+/** Shows what admins find in the rows that *View more* has added, whose HTML is not React's. */
 export function RowActions() {
   const here = useRef<HTMLSpanElement>(null)
   const [rows, setRows] = useState<Row[]>([])

@@ -11,7 +11,6 @@ type NavigateEvent = Event & { navigationType: string }
 const getNavigation = (): Navigation | undefined =>
   (window as { navigation?: Navigation }).navigation
 
-/** Whether a click follows a link in this tab. */
 export function followsLink(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return false

@@ -8,7 +8,6 @@ import { ImageField } from '../fields/image-field.client'
 import { wholeNumber } from '@/domain/episode-editor/episode-values'
 import type { Editor } from './use-editor.client'
 
-/** What is drawn of the episode, in the topic and season that are typed. */
 function drawingOf({ server, values, show }: Editor) {
   const season = wholeNumber(values.season)
   const { generatedArt } = generatedArtFor({ generatedArt: server?.newest.generatedArt, season })

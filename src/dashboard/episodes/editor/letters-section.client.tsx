@@ -18,7 +18,6 @@ const nameOf = (letter: Letter): string =>
     ? `${writerOf(letter)}, ${voiceTitle(letter).replace(/^A/, 'a')}`
     : `${writerOf(letter)}: ${shorten(letter.text, 60)}`
 
-/** What its writer allows, as sentences. */
 const consentWords = (letter: Letter): string =>
   consentsOf(letter, false)
     .map(({ text }) => `${text.replace(/\.$/, '')}.`)

@@ -12,8 +12,8 @@ import { Button, forms, TextLink, ui } from '../../ui/kit'
 import { useAction } from '../../ui/use-action.client'
 
 /**
- * Whether subscribers get a mail when the episode goes live. It is stored at once, and not with the
- * episode.
+ * Checks whether subscribers get an email when the episode goes live. It is stored at once, and not
+ * with the episode.
  */
 export function MailSection({
   id,
@@ -27,7 +27,6 @@ export function MailSection({
 }) {
   const router = usePageRouter()
   const [mail, setMail] = useState(first)
-  /** What was ticked, until it is stored. */
   const [ticked, setTicked] = useState<boolean | null>(null)
   const { act, isBusy, feedback } = useAction({ isRefreshed: false })
   const isBegun = mail !== null && !mayChange(mail.state)

@@ -23,18 +23,15 @@ import {
 } from '@/domain/episodes/episode-fields'
 import type { StoredText, TimedTextKind } from '@/domain/listening/timed-text'
 
-/** What a job works with: the state as it is by then, and what is typed by then. */
 export type JobTools = {
   getState: () => SaveState
   send: (event: SaveEvent) => void
   getForm: () => FormValues
   /** Sends an image that was chosen and is not on the server yet; null if there is none. */
   uploadImage: (episode: string) => Promise<EpisodeImage | null>
-  /** What this tab has saved last of an episode. */
   ownSave: (episode: string) => string | undefined
 }
 
-/** What was sent, and what the server has made of it. */
 const withDrawing = (
   fields: EpisodeFields,
   { generatedArt = null }: StoredEpisode,

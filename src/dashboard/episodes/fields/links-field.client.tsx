@@ -17,7 +17,7 @@ const ICONS: Record<LinkField, DeskIcon> = {
 
 type State = { kind: MarkKind; text: string; belongsTo?: LinkField } | null
 
-/** What is said below a link; nothing of one that is missing. */
+/** Returns what is said below a link; nothing of one that is missing. */
 function stateOf(field: LinkField, link: string, number: number | null): State {
   const check = checkPlatformLink(field, link, number)
   switch (check.kind) {

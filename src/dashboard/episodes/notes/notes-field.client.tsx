@@ -48,7 +48,7 @@ const timeError = (time: string): string | null =>
     : null
 
 /**
- * Show notes (D33) or the text of a mail, as they will look or as text with marks: the text is what
+ * Show notes or the text of a mail, as they will look or as text with marks: the text is what
  * is stored either way. Until the visual editor is loaded, there is the text.
  * @param hasTimes whether there is an episode that times can lead into
  */

@@ -25,7 +25,7 @@ const AWAY_LOOK_MS = 500
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*/s, '')
 
-/** Sets a short time limit on what is passed to Next while the database is unavailable (D39). */
+/** Sets a short time limit on what is passed to Next while the database is unavailable. */
 function limitWhileAway({ site, req, res }: RequestContext, kind: Kind): void {
   const { versions, common } = site
   const path = pathOf(req)

@@ -26,7 +26,7 @@ const WAITS_OR_TELLS = /^\/api\/(health\/|changes(\/|\?|$))/
 /** A read whose query is in the body of a POST. */
 const OVERRIDES = ['x-http-method-override', 'x-payload-http-method-override']
 
-/** Whether a request that is passed on is a read of someone who is not logged in. */
+/** Checks whether a request that is passed on is a read of someone who is not logged in. */
 export const isWeighed = (req: IncomingMessage): boolean =>
   !isPersonal(req) &&
   !WAITS_OR_TELLS.test(req.url ?? '') &&

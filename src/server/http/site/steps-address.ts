@@ -14,7 +14,7 @@ import {
   type Step,
 } from './step'
 
-/** Counts what a page reports, if there is such a page and it has such a link (L16). */
+/** Counts what a page reports, if there is such a page and it has such a link. */
 export const takeReport: Step = (context) =>
   isReportPath(context.path) ? countReport(context) : false
 
@@ -51,7 +51,7 @@ export const redirectDesk: Step = (context) => {
   return to !== null && redirect(context, to)
 }
 
-/** Finds the page meant (D1, D2, D3) and the address that all requests for it share. */
+/** Finds the page meant and the address that all requests for it share. */
 export const findAddress: Step = (context) => {
   const { site, req, path, query, kind } = context
   let target = path

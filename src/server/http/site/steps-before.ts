@@ -20,7 +20,6 @@ export const readUnmeasuredBody: Step = (context) => {
   )
 }
 
-/** What a request was for, by its path in normal form. */
 function exchangeKind(path: string, kind: Kind, method: string | undefined): ExchangeKind {
   if (kind === 'api') return isRead(method) ? 'read' : 'rest'
   if (kind !== 'other') return kind
@@ -64,7 +63,7 @@ async function writeMetrics(
 export const stripCredentials: Step = ({ site, req }) =>
   site.credentials?.strip(req)?.then(() => false) ?? false
 
-/** Answers `OPTIONS`, above all the question of a browser before a script's call (L13). */
+/** Answers `OPTIONS`, above all the question of a browser before a script's call. */
 export const answerOptions: Step = (context) => {
   const { req, path, site } = context
   if (req.method !== 'OPTIONS') return false

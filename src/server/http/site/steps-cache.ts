@@ -7,10 +7,8 @@ import { passOn } from './pass-on'
 import type { Cacheable } from './responses'
 import { isWeighed, note, redirectFormer, refuse, type RequestContext, type Step } from './step'
 
-/** Where assistants send their messages. */
 const MESSAGES = /^\/api\/mcp\/?$/
 
-/** Whether a response is that of a search that found nothing, as a page or for the router. */
 const isZeroResultSearch = (
   url: string,
   response: { includes: (text: string) => boolean },
@@ -27,7 +25,7 @@ export const sendCached: Step = (context) => {
   return true
 }
 
-/** Refuses what takes work for a network that has taken more than its share (N08). */
+/** Refuses what takes work for a network that has taken more than its share. */
 export const limitNetwork: Step = (context) => {
   const { site, req, kind, key } = context
   const isHeavy = key === null ? isWeighed(req) : kind !== 'asset'

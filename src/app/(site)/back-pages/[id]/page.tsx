@@ -11,7 +11,7 @@ import { pageMetadata } from '../../page-metadata'
 
 type Props = { params: Promise<{ id: string }> }
 
-/** A mail that is no page is an unknown path (D3), and so is what cannot be the number of one. */
+/** A mail that is no page is an unknown path, and so is what cannot be the number of one. */
 async function findPage(params: Props['params']) {
   const id = numberedIdOf((await params).id)
   return (id === null ? null : await getArchivedIssue(id)) ?? redirect(PATHS.notFound)
