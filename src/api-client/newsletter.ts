@@ -52,7 +52,7 @@ export const stopMail = (id: number): Promise<WholeMail> =>
   api.post('/newsletter/mails/{id}/stop', { path: { id } })
 
 /** Goes on with a stopped mail where it was. @throws ApiError */
-export const goOnWithMail = (id: number): Promise<WholeMail> =>
+export const resumeMail = (id: number): Promise<WholeMail> =>
   api.post('/newsletter/mails/{id}/go-on', { path: { id } })
 
 /** Sends a mail again to addresses that it may not have reached. @throws ApiError */

@@ -66,7 +66,7 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (err) {
-      if (!(err instanceof BucketError && err.isPassing)) throw err
+      if (!(err instanceof BucketError && err.isTemporary)) throw err
       await delay(waitMs)
     }
   }

@@ -15,10 +15,10 @@ const PART_BYTES = 8 * 1024 * 1024
 
 /** A bucket that cannot be used, now or at all. The message is for whoever runs the site. */
 export class BucketError extends Error {
-  /** @param isPassing whether trying again later may help */
+  /** @param isTemporary whether trying again later may help */
   constructor(
     message: string,
-    readonly isPassing: boolean,
+    readonly isTemporary: boolean,
     options: ErrorOptions,
   ) {
     super(message, options)

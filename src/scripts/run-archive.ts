@@ -3,7 +3,7 @@ import { BackupError } from '@/backup/backup-error'
 import { checkArchive } from '@/backup/check-archive'
 import { makeBackup, type MadeBackup } from '@/backup/make-backup'
 import { packFolder } from '@/backup/pack-folder'
-import { backupName, backupStore, withPassingFile } from '@/backup/store'
+import { backupName, backupStore, withTemporaryFile } from '@/backup/store'
 import { connect } from '@/backup/tables'
 import { mediaStore } from '@/cms/images/media-store'
 import { env } from '@/config/env'
@@ -48,7 +48,7 @@ async function exportAll({ root, report }: Place): Promise<MadeArchive> {
   const store = backupStore('export')
   const now = new Date()
   const name = backupName(now, false, 'export')
-  const missing = await withPassingFile(
+  const missing = await withTemporaryFile(
     path.resolve(env().BACKUP_DIR),
     'export',
     async (folder) => {

@@ -56,14 +56,14 @@ async function findFault(): Promise<Fault | null> {
     return { reason: 'The database is read-only.', showsPages: true }
   await warmUp()
   const problem = await imageProblem()
-  return problem && { reason: problem.reason, showsPages: problem.isPassing }
+  return problem && { reason: problem.reason, showsPages: problem.isTemporary }
 }
 
 /**
  * The reason why images cannot be stored, or null. A bucket is not asked: all instances share it, and
  * pages can be served without it.
  */
-async function imageProblem(): Promise<{ reason: string; isPassing: boolean } | null> {
+async function imageProblem(): Promise<{ reason: string; isTemporary: boolean } | null> {
   const store = mediaStore()
   const fault = store.isLocal ? await store.fault() : null
   return fault && { ...fault, reason: `Images can’t be stored: ${fault.reason}.` }

@@ -9,7 +9,7 @@ const shown = vi.hoisted(() => ({ language: 'en' as 'en' | 'ar' }))
 vi.mock('@/domain/texts/page-texts', () => ({ pageTexts: () => textsOf(shown.language) }))
 
 const { newsletter: t } = textsOf('en')
-const SENT = 'We sent an email to bo@example.org. Press the button in it and you are on the list.'
+const SENT = 'We sent an email to bo@example.org. Press the button in it to join the list.'
 
 beforeEach(() => void (shown.language = 'en'))
 

@@ -172,7 +172,7 @@ test.each<[string, Answer, string]>([
   [
     'it is the sixth of the day',
     { status: 429 },
-    'You’ve sent five letters today. Ada reads them one by one. You can send more tomorrow; this one is saved on this device.',
+    'You’ve sent five letters today. Ada reads them one by one. Send more tomorrow; this one is saved here.',
   ],
   ['letters are off', { status: 409 }, 'The letter box is closed for now.'],
   ['it is too large', { status: 413 }, 'We can’t use this recording. Up to 90 seconds and 10 MB.'],
@@ -200,7 +200,7 @@ test('what is sent again is sent under the same key, and under another once it w
     const before = network.sent.length
     await send()
     await vi.waitFor(() => expect(network.sent.length).toBe(before + 1))
-    await vi.waitFor(() => expect(problem()).toContain('It did not go through'))
+    await vi.waitFor(() => expect(problem()).toContain('It wasn’t sent'))
   }
   const [first, second, third] = network.sent.map(({ key }) => key)
   expect(second).toBe(first)

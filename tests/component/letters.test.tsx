@@ -233,7 +233,7 @@ describe('a letter', () => {
   test('is published on the page of its episode, and taken off again', async () => {
     const letter = { ...WRITTEN, mayPublish: true }
     const { user, writes } = open({ letters: [letter] })
-    expect(screen.getByText(/^Choose the episode first/)).toBeDefined()
+    expect(screen.getByText(/^First choose the episode/)).toBeDefined()
     await user.selectOptions(field('Belongs to'), '50. Fifty Lines We Kept')
     await toast('Belongs to episode 50.')
     await user.click(button('Publish on the page of episode 50'))

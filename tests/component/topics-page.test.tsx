@@ -77,7 +77,7 @@ const announced = () => document.querySelector('p[role="status"].visually-hidden
 
 describe('the list of topics', () => {
   test.each<[number, string | RegExp]>([
-    [0, /^A show works well without them\./],
+    [0, /^Topics are optional\./],
     [3, /^Shown on the home page and in the menu, in this order\.$/],
     [8, /A site has at most 8 topics\.$/],
   ])('of %s says so, and offers another while there is room', (count, note) => {
@@ -200,7 +200,7 @@ describe('a topic’s form', () => {
     await choose('Night Shift', 'Edit')
     await user.clear(field('Title'))
     await user.type(field('Title'), 'Night Trains')
-    screen.getByText('New address: /episodes/night-trains. The old one redirects here.')
+    screen.getByText('New URL: /episodes/night-trains. The old one redirects here.')
     await user.click(button('Save topic'))
     await screen.findByText('Night Trains saved.')
     await user.click(button('Undo'))

@@ -211,11 +211,11 @@ test('what is wrong with a bucket is said in words', async () => {
   }
   const faultOf = (wrong: object) => bucketStore(new Bucket({ ...right, ...wrong })).fault()
   expect(await faultOf({})).toBeNull()
-  for (const [wrong, reason, isPassing] of [
+  for (const [wrong, reason, isTemporary] of [
     [{ name: 'nowhere' }, 'bucket not found', false],
     [{ accessKeyId: 'SOMEBODY' }, 'unknown S3_ACCESS_KEY_ID', false],
     [{ endpoint: 'http://127.0.0.1:9' }, 'connection refused', true],
     [{ endpoint: 'http://nowhere.invalid' }, expect.stringMatching(/host/), true],
   ] as const)
-    expect(await faultOf(wrong)).toEqual({ reason, isPassing })
+    expect(await faultOf(wrong)).toEqual({ reason, isTemporary })
 })

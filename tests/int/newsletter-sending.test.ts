@@ -317,7 +317,7 @@ describe('a mail server in trouble', () => {
     expect(await run()).toBe(false)
     expect(await mailNow(id)).toMatchObject({
       state: 'sending',
-      problem: expect.stringMatching(/^The mail server takes no mails: “.+”$/),
+      problem: expect.stringMatching(/^The mail server takes no emails: “.+”$/),
     })
     expect((await rows(id)).map(({ state, tries }) => [state, tries])).toEqual(
       Array(3).fill(['due', 0]),

@@ -94,6 +94,7 @@ const ADDED: Record<string, string[]> = {
   site: SITE_COLUMNS,
   _site_v: SITE_COLUMNS.map((column) => `version_${column}`),
   audio_files: ['length_checked_at'],
+  podcasts: ['repeats_cover'],
   payload_locked_documents_rels: ['topics_id'],
 }
 

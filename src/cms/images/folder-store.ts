@@ -137,12 +137,12 @@ export function folderStore(folder: string): MediaStore {
       // What is set aside and restored is in the folder itself.
       for (const name of ['', ...MEDIA_FOLDERS]) {
         const reason = await folderFault(at(name))
-        if (reason !== null) return { reason, isPassing: false }
+        if (reason !== null) return { reason, isTemporary: false }
       }
       const room = await statfs(root).catch(() => null) // Removed in between.
-      if (room === null) return { reason: 'it cannot be read', isPassing: true }
+      if (room === null) return { reason: 'it cannot be read', isTemporary: true }
       return room.bavail * room.bsize < ROOM
-        ? { reason: 'the disk is full', isPassing: true }
+        ? { reason: 'the disk is full', isTemporary: true }
         : null
     },
   }

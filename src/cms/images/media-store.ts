@@ -33,7 +33,7 @@ export type MediaStore = {
   /** Has `work` done with a file on this machine's disk; null when there is none. */
   withFile: <T>(key: string, work: (path: string) => Promise<T>) => Promise<T | null>
   /** Reason why files cannot be stored, in a few words, or null. Creates missing folders. */
-  fault: () => Promise<{ reason: string; isPassing: boolean } | null>
+  fault: () => Promise<{ reason: string; isTemporary: boolean } | null>
 }
 
 let store: MediaStore | undefined

@@ -245,6 +245,6 @@ export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<Stor
   const letters = await readMailedLetters(req, made, { language, look })
   const bytes = Buffer.byteLength(personal(made, noLinks, letters).html)
   if (bytes > MAX_MAIL_BYTES)
-    throw new RuleError('body', `Too long for a mail: ${Math.ceil(bytes / 1000)} kB of 100.`)
+    throw new RuleError('body', `Too long for an email: ${Math.ceil(bytes / 1000)} kB of 100.`)
   return { ...made, blocks: content.blocks }
 }

@@ -20,7 +20,7 @@ const LONG_MS = 100
 export type Sending = {
   caller: Caller
   mail: number
-  mayGoOn: () => boolean
+  mayContinue: () => boolean
   /** In how many ms the next mail may be sent. */
   pace: () => number
   messageTo: (taken: Taken) => Message
@@ -63,7 +63,7 @@ async function usable(connection: MailConnection | null): Promise<MailConnection
 
 /** Sends to one address after the other. */
 async function sendOver(
-  { caller, mail, mayGoOn, pace, messageTo }: Sending,
+  { caller, mail, mayContinue, pace, messageTo }: Sending,
   check: (done: Done) => Promise<void>,
 ): Promise<Trouble | null> {
   let connection: MailConnection | null = null
@@ -80,7 +80,7 @@ async function sendOver(
       const wait = pace()
       if (wait > LONG_MS) await settle()
       await delay(wait)
-      if (!mayGoOn()) return null
+      if (!mayContinue()) return null
       const next = await usable(connection)
       if ('kind' in next) return next
       connection = next
@@ -107,10 +107,10 @@ export async function sendOverAll(sending: Sending): Promise<Trouble | null> {
   const due = await countDue(sending.caller, sending.mail)
   const check = makeCheck(sending)
   let isInTrouble = false
-  const mayGoOn = () => !isInTrouble && sending.mayGoOn()
+  const mayContinue = () => !isInTrouble && sending.mayContinue()
   const lines = Array.from({ length: Math.min(env().MAIL_CONNECTIONS, due) }, async () => {
     try {
-      const trouble = await sendOver({ ...sending, mayGoOn }, check)
+      const trouble = await sendOver({ ...sending, mayContinue }, check)
       isInTrouble ||= trouble !== null
       return trouble
     } catch (err) {

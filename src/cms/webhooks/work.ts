@@ -118,13 +118,17 @@ async function allOf(works: Promise<unknown>[]): Promise<void> {
 }
 
 /** Delivers what is due of one webhook, until nothing is or the time is up. */
-async function workFor(payload: Payload, hook: ActiveHook, mayGoOn: () => boolean): Promise<void> {
-  while (mayGoOn()) {
+async function workFor(
+  payload: Payload,
+  hook: ActiveHook,
+  mayContinue: () => boolean,
+): Promise<void> {
+  while (mayContinue()) {
     const hasMore = await takeChanges(payload, hook)
     const due = await findDue(payload, hook.id, siteNow())
     if (due.length === 0 && !hasMore) return
     const line = async () => {
-      for (let next = due.shift(); next && mayGoOn(); next = due.shift()) {
+      for (let next = due.shift(); next && mayContinue(); next = due.shift()) {
         const now = siteNow()
         if (await deliver(payload, hook, next, now)) hook.last_delivered_at = now
         if (due.length > 0) await delay(PAUSE_MS)
@@ -158,8 +162,8 @@ export async function workOnWebhook(
     const hook = await findHook(payload, id) // As whoever had the lock has left it.
     if (!hook) return null
     const until = performance.now() + RUN_MS
-    const mayGoOn = () => !signal.aborted && !lock.signal.aborted && performance.now() < until
-    await workFor(payload, hook, mayGoOn)
+    const mayContinue = () => !signal.aborted && !lock.signal.aborted && performance.now() < until
+    await workFor(payload, hook, mayContinue)
   } finally {
     await lock.release()
   }

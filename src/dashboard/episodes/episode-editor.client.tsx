@@ -149,7 +149,7 @@ export function EpisodeEditor(props: EditorProps) {
           onClose={actions.closeDateQuestion}
         />
       )}
-      {editor.isAskedToLogIn && (
+      {editor.mustLogIn && (
         <SessionExpiredDialog
           cancelLabel="Back to the episode"
           onLoggedIn={() => machine.send({ type: 'logged-in' })}

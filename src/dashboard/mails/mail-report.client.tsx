@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import {
   changeMail,
-  goOnWithMail,
+  resumeMail,
   sendMailAgain,
   stopMail,
   type WholeMail,
@@ -29,7 +29,7 @@ function Progress({ mail, draft: { act, show, isActing } }: { mail: WholeMail; d
   const change = () =>
     act(
       async () => {
-        show(await (isSending ? stopMail(mail.id) : goOnWithMail(mail.id)))
+        show(await (isSending ? stopMail(mail.id) : resumeMail(mail.id)))
         return { message: isSending ? 'Sending stopped.' : 'Sending resumed.' }
       },
       isSending ? 'Couldn’t stop the email.' : 'Couldn’t resume sending.',

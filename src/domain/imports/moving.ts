@@ -90,12 +90,12 @@ function redirectStep({ hops, isOwn, links }: OldFeed, { url }: OwnFeed): MoveSt
       : step('redirect', 'open', 'The old URL still shows the old feed.')
   if (!isSamePlace(last.to, url))
     return step('redirect', 'open', `The old URL leads to ${last.to}. It must lead to ${url}.`)
-  const passing = hops.find(({ status }) => status !== 301 && status !== 308)
-  return passing
+  const temporary = hops.find(({ status }) => status !== 301 && status !== 308)
+  return temporary
     ? step(
         'redirect',
         'open',
-        `The old URL leads here, but only for now (${passing.status}). Ask for a permanent redirect (301).`,
+        `The old URL leads here, but only for now (${temporary.status}). Ask for a permanent redirect (301).`,
       )
     : step('redirect', 'done', 'The old URL leads here permanently.')
 }

@@ -17,7 +17,7 @@ export async function requireStores(): Promise<void> {
   const { place, setting, isLocal, fault } = mediaStore()
   const found = await fault()
   const problem = `Images cannot be stored in ${place}: ${found?.reason}.`
-  if (found?.isPassing)
+  if (found?.isTemporary)
     console.error(
       `${problem}\nThe site starts all the same, and goes on with images as soon as it can.`,
     )

@@ -53,7 +53,7 @@ const STALE_MS = 10 * 60 * 1000
  * announcement is lost, the lease runs out: a version that cannot be confirmed is not `current`,
  * and nothing cached for it is served as up to date.
  *
- * The rule of D39: a lost or silent connection proves nothing about the database, because others
+ * A lost or silent connection proves nothing about the database, because others
  * may still be writing to it. So the version is queried again immediately on a new connection. Only
  * when that connection is refused, fails or stays silent too does the database count as **away**:
  * no one can be changing content through it, and the last confirmed version may be served as

@@ -3,9 +3,8 @@
 // page's loader (page-loader.js) asks for this when a script has not come, and after the reload.
 const MINUTE = 60_000
 const { again } = history.state ?? {}
-/** Whether a call is at it already, which also takes care of what is pressed meanwhile. */
+/** True while a call runs, which also takes care of what is pressed meanwhile. */
 let isUnderWay = false
-/** What was pressed since this is here. */
 let touchedNow
 addEventListener('click', ({ target }) => (touchedNow = target), true)
 // oxlint-disable-next-line layers/site-clock -- The clock of the browser, between two of its pages.

@@ -75,7 +75,7 @@ Host
 
 --
 You get this because you signed up.
-Your mails: {{preferences}}
+Your emails: {{preferences}}
 Unsubscribe: {{stop}}
 
 Notes & Quotes,

@@ -17,7 +17,7 @@ describe('an address that someone types', () => {
 
   test.each(['', 'bo', 'bo@example', 'a@b.org, c@d.org', `${'a'.repeat(65)}@b.org`])(
     '%j is no full address',
-    (text) => expect(addressProblem(text)).toMatch(/^That is not a full address/),
+    (text) => expect(addressProblem(text)).toMatch(/^That doesn’t look like a full email address/),
   )
 
   test('is the same in any case', () => {

@@ -111,7 +111,7 @@ test('the answers to plain forms lead on', () => {
 describe('the link in the email to confirm', () => {
   test('asks for a press, because programs follow links', () => {
     const html = renderToStaticMarkup(<Confirm token="abc" address="bo@example.org" days={14} />)
-    expect(html).toContain('We delete the address in 14 days')
+    expect(html).toContain('We’ll delete the address in 14 days')
     expect(formsOf(html)).toEqual([['post', '/api/newsletter/confirm/abc', undefined]])
     expect(html).toMatch(/<b dir="ltr"[^>]*>bo@example\.org<\/b>/)
   })
@@ -126,7 +126,7 @@ describe('the link in the email to confirm', () => {
     expect(confirmed({ id: 'ep-050', title: 'Fifty' })).toContain('href="/podcast/ep-050"')
     for (const html of [confirmed({ id: 'ep-050', title: 'Fifty' }), confirmed(null)])
       expect([formsOf(html), html.includes('href="/mails/xyz"')]).toEqual([[], true])
-    expect(confirmed(null)).not.toContain('Until then')
+    expect(confirmed(null)).not.toContain('In the meantime')
   })
 })
 
@@ -159,8 +159,8 @@ describe('the page of a reader', () => {
 
   test.each([
     ['saved', 'Saved.'],
-    ['wrong', 'That is not a full address.'],
-    ['often', 'That was a lot of tries.'],
+    ['wrong', 'That doesn’t look like a full email address.'],
+    ['often', 'Too many attempts.'],
   ] as const)('answers %s to a form', (answer, words) => {
     expect(textOf(preferences(STORED, answer))).toContain(words)
     expect(textOf(preferences())).not.toContain(words)

@@ -223,7 +223,7 @@ export function useEditor({
     busy: busyOf(state),
     failure: state.failure,
     savedAt: state.savedAt,
-    isAskedToLogIn: state.logIn !== null,
+    mustLogIn: state.logIn !== null,
     published,
     isOut,
     setMore: (changed: MoreValues) =>
