@@ -18,7 +18,7 @@ const SILENCE: Fault = { reason: 'The database doesn’t respond.', showsPages: 
 const STARTING: Fault = { reason: 'The site is starting.', showsPages: false }
 
 let lastReason: string | null = null
-/** What a check that takes too long is waiting for. */
+/** Names of what a slow check is waiting for. */
 let waitsFor = STARTING
 
 /**
