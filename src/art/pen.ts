@@ -182,8 +182,8 @@ const mirrored = (markup: string) =>
 export type Compose<Ground> = (random: Random, ground: Ground) => string
 
 /**
- * Which of `count` scenes an episode shows. Each time around begins one further, so that neither
- * neighbours nor episodes a round apart (10, 15, 20) look alike.
+ * Returns which of `count` scenes an episode shows. Each time around begins one further, so that
+ * neither neighbours nor episodes a round apart (10, 15, 20) look alike.
  */
 export const turnOf = (number: number, count: number): number =>
   (number + Math.floor(number / count)) % count

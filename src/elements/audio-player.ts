@@ -10,7 +10,7 @@ import { showPlayback } from './show-playback'
 import { placeOf } from './stored-playback'
 
 /**
- * `<audio-player>`: the player of an episode's page (listen.tsx, D21). Until this code is there, and
+ * `<audio-player>`: the player of an episode's page (listen.tsx). Until this code is there, and
  * without it, it is the browser's own, which loads nothing before it is pressed; what has begun to
  * play there goes on. This much plays; the rest is completed (listening/complete-player.ts).
  */

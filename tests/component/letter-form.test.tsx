@@ -152,7 +152,9 @@ test('an address that is none is said at its field', async () => {
   await user.type(email, 'bo@example')
   await send()
   expect(network.sent).toEqual([])
-  expect(errors()).toContain('That is not a full address. Something like you@example.org.')
+  expect(errors()).toContain(
+    'That doesn’t look like a full email address. Try something like you@example.org.',
+  )
   expect([email.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', email])
 })
 
@@ -160,28 +162,24 @@ test.each<[string, Answer, string]>([
   [
     'the line is lost',
     'lost',
-    'It did not go through. Your letter is safe on this device. Try again when you are online.',
+    'It wasn’t sent. Your letter is safe on this device. Try again when you are online.',
   ],
   [
     'the show is down',
     { status: 503 },
-    'It did not go through. Your letter is safe on this device. Try again when you are online.',
+    'It wasn’t sent. Your letter is safe on this device. Try again when you are online.',
   ],
   [
     'it is the sixth of the day',
     { status: 429 },
-    'That is five letters today. Ada reads them one by one. Come back tomorrow; this one is kept on this device.',
+    'You’ve sent five letters today. Ada reads them one by one. Send more tomorrow; this one is saved here.',
   ],
   ['letters are off', { status: 409 }, 'The letter box is closed for now.'],
-  [
-    'it is too large',
-    { status: 413 },
-    'That is no recording we can use. Up to 90 seconds and 10 MB.',
-  ],
+  ['it is too large', { status: 413 }, 'We can’t use this recording. Up to 90 seconds and 10 MB.'],
   [
     'the address is refused',
     refused('email'),
-    'That is not a full address. Something like you@example.org.',
+    'That doesn’t look like a full email address. Try something like you@example.org.',
   ],
 ])('when %s, what was typed stays', async (_, answer, words) => {
   const { letter, send, user } = open()
@@ -202,7 +200,7 @@ test('what is sent again is sent under the same key, and under another once it w
     const before = network.sent.length
     await send()
     await vi.waitFor(() => expect(network.sent.length).toBe(before + 1))
-    await vi.waitFor(() => expect(problem()).toContain('It did not go through'))
+    await vi.waitFor(() => expect(problem()).toContain('It wasn’t sent'))
   }
   const [first, second, third] = network.sent.map(({ key }) => key)
   expect(second).toBe(first)

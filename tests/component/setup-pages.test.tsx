@@ -55,7 +55,7 @@ describe('where is your show?', () => {
     const problem = { field: 'source', typed: 'https://x', message: 'Couldn’t fetch the feed.' }
     const open = { title: 'My show', path: '/admin/setup/3' }
     renderPage(<Find problem={problem} open={open} nextStep={null} />)
-    const field = screen.getByLabelText<HTMLInputElement>('Feed address')
+    const field = screen.getByLabelText<HTMLInputElement>('Feed URL')
     expect(field.value).toBe('https://x')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText(/We couldn’t read a feed there\./)).toBeTruthy()
@@ -65,7 +65,7 @@ describe('where is your show?', () => {
 
   test('on a site that has its show, goes on without a feed', () => {
     renderPage(<Find problem={null} open={null} nextStep="/admin/setup/look" />)
-    expect(link('Go on without a feed')).toBe('/admin/setup/look')
+    expect(link('Continue without a feed')).toBe('/admin/setup/look')
     expect(screen.queryByText('I don’t have a show yet')).toBeNull()
     expect(screen.getByText(/stay as they are/)).toBeTruthy()
   })

@@ -128,7 +128,7 @@ test('from the first start to a site that says nothing of the samples', async ({
     expect(found).toEqual([])
   })
 
-  await test.step('nor in its mails', async () => {
+  await test.step('nor in its emails', async () => {
     await callApi(page, 'POST', '/setup/test-mail', {})
     await callApi(page, 'POST', '/users/forgot-password', { email: EMAIL })
     await expect.poll(() => site.mails.length, { timeout: 30_000 }).toBe(2)

@@ -127,7 +127,7 @@ test('leaving with unsent input asks first: link, back, reload; never with nothi
     questions.push(dialog.type() === 'beforeunload' ? 'beforeunload' : dialog.message())
     void dialog[answer]()
   })
-  const ASKED = 'You haven’t sent this form. Leave the page?'
+  const ASKED = 'You have unsaved changes. Leave without saving?'
   await page.goto('/UploadPodcast')
   await page.getByLabel('YouTube link').fill('https://example.com/typed-and-erased')
   await page.getByLabel('YouTube link').fill('')

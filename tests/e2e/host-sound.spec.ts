@@ -28,7 +28,7 @@ const LIST = `/episodes/all?before=${NUMBER + 1}`
 
 /** Waits until what played goes on; browsers may want a press after a full load. */
 async function untilGoesOn(page: Page): Promise<void> {
-  const goOn = bar(page).getByRole('button', { name: 'Go on' })
+  const goOn = bar(page).getByRole('button', { name: 'Continue' })
   await expect.poll(async () => (await playing(page)) || (await goOn.isVisible())).toBe(true)
   if (await goOn.isVisible()) await goOn.click()
   await expect.poll(() => playing(page)).toBe(true)

@@ -17,7 +17,7 @@ import { viewOf } from '../view'
 import { headOf, importId, importOf, NO_IMPORT, readAndKeep, sourceOfFile } from './read'
 import { start, stop } from './run'
 
-/** What a form has beside its file, in bytes. */
+/** In bytes, beside the file. */
 const ROOM = 10_000
 
 /** `POST /api/imports/setup` with `source`, an address, or `file`: finds the show that is there. */

@@ -9,16 +9,14 @@ export type PublicGlobal = {
    */
   routes: readonly Route[]
   /**
-   * Whether responses are cached until the content changes. If so, every change of the table must
+   * True if responses are cached until the content changes. If so, every change of the table must
    * raise the content version, which takes a trigger and therefore a migration.
    */
   isCached: boolean
 }
 
 export type PublicCollection = PublicGlobal & {
-  /** Whether each document that visitors see has a page, and so belongs in the sitemap. */
   isInSitemap: boolean
-  /** Whether each document that visitors see is a feed item. */
   isInFeeds: boolean
 }
 

@@ -8,9 +8,8 @@ import { waitingCallers as shared } from './waiting-callers'
 type Asked = { reader: ChangeReader; after: string; limit: number }
 
 const MAX_WAITING = 500
-/** How many of one address may wait, in all processes together: each allows its share. */
 const MAX_WAITING_PER_ADDRESS = 20
-/** How often the log is looked at while someone waits (ms). */
+/** Interval at which the log is looked at while someone waits (ms). */
 const LOOK_MS = 500
 
 /**

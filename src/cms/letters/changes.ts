@@ -7,7 +7,6 @@ import { findLetter, type StoredLetter } from './rows'
 
 type Sql = ReturnType<typeof sql>
 
-/** What the desk changes of a letter; what is missing stays as it is. */
 export type LetterChange = {
   isRead?: boolean
   isStarred?: boolean

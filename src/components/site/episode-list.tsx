@@ -25,7 +25,7 @@ type EpisodeListProps = {
 }
 
 /**
- * A list of episodes (D23, R15, T07): the first rows come with the page, *View more* shows the next in
+ * A list of episodes: the first rows come with the page, *View more* shows the next in
  * place (src/elements/view-more.ts). Without scripts it is a link to the page with them.
  */
 export function EpisodeList({

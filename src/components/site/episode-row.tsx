@@ -26,9 +26,9 @@ const SQUARE_SIZES = '(min-width: 60rem) 6.5rem, 5.5rem'
 const MAX_FLAGS = 4
 
 /**
- * A row of a list (R13): artwork, number, title linking to the detail page, one line of the notes,
+ * A row of a list: artwork, number, title linking to the detail page, one line of the notes,
  * external video link, date, length and the flags of its topics. Admins can also edit and delete
- * it (R14).
+ * it.
  */
 export function EpisodeRow({
   episode,
@@ -40,11 +40,12 @@ export function EpisodeRow({
   episode: EpisodeItem
   topics: readonly Topic[]
   covers: Shape
-  /** Whether it is on the first screen, where its artwork should not come late. */
+  /** True if it is on the first screen, where its artwork should not come late. */
   isFirst?: boolean
   texts: SharedTexts
 }) {
-  const { id, number, title, summary, date, length, video, picture, standIn, audioUrl } = episode
+  const { id, number, title, summary, date, length, video, picture, generatedArt, audioUrl } =
+    episode
   const topics = topicsOf(episode.categories, known).slice(0, MAX_FLAGS)
   const { lead, mark } = episodeMark(episode, t)
   return (
@@ -57,7 +58,7 @@ export function EpisodeRow({
         picture={picture}
         topic={mainTopic(episode.categories, known)}
         number={number}
-        standIn={standIn}
+        generatedArt={generatedArt}
         shape={covers}
         sizes={picture && shapeOf(picture) === 'square' ? SQUARE_SIZES : SIZES}
         priority={isFirst}

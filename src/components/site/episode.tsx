@@ -44,7 +44,7 @@ const BESIDE_SIZES =
 const SQUARE_SIZES = '(min-width: 48rem) min(27vw, 21rem), 6.5rem'
 
 /**
- * An episode (R20): number, title, image linking to the video, player, description, tags, guests.
+ * An episode: number, title, image linking to the video, player, description, tags, guests.
  * @param isPreview whether it is a draft or a version, which no other page shows anything of
  * @param clip that the address names
  * @param children what listeners say of it
@@ -113,7 +113,7 @@ export function Episode({
 
 /**
  * Artwork and player, which are one sheet. Where there is a player, a link to the show's own page elsewhere is only text:
- * listening is what visitors came for (D21).
+ * listening is what visitors came for.
  */
 function Media({
   episode,
@@ -124,14 +124,14 @@ function Media({
   frame: SiteFrame
   clip: Clip | null
 }) {
-  const { number, standIn, video, audioUrl, picture, categories } = episode
+  const { number, generatedArt, video, audioUrl, picture, categories } = episode
   const isSquare = picture !== null && shapeOf(picture) === 'square'
   const isBeside = audioUrl !== null
   const art = {
     picture,
     topic: mainTopic(categories, frame.topics),
     number,
-    standIn,
+    generatedArt,
     sizes: isSquare ? SQUARE_SIZES : isBeside ? BESIDE_SIZES : SIZES,
     priority: true,
     large: !isBeside,
@@ -209,7 +209,7 @@ function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
   )
 }
 
-/** A tag button per flag the episode has, each leading to its list (R21). */
+/** A tag button per flag the episode has, each leading to its list. */
 function Tags({ categories, frame }: { categories: ListKey[]; frame: SiteFrame }) {
   const { hostName } = frame
   const topics = topicsOf(categories, frame.topics)

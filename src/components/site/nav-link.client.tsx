@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 
-/** Paths match whatever their case, also with a trailing slash (D2). */
+/** Paths match whatever their case, also with a trailing slash. */
 const normalize = (path: string) =>
   decodeURI(path).normalize('NFC').toUpperCase().replace(/\/$/, '')
 

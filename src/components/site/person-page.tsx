@@ -16,7 +16,7 @@ type PersonPageProps = {
   isFirst: boolean
 }
 
-/** Someone who was on the show (D42), with all episodes, newest first, page by page. */
+/** Someone who was on the show, with all episodes, newest first, page by page. */
 export function PersonPage({ person, frame: { topics, coverShape }, isFirst }: PersonPageProps) {
   const { name, description, link, picture, episodes, nextBefore } = person
   const { guests: t, common, shared } = pageTexts()

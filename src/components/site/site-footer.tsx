@@ -12,7 +12,7 @@ import { JoinForm } from './newsletter/join-form'
 import styles from './site-footer.module.css'
 
 /**
- * The footer (F06-F08). Links that are not set are not shown, nor is the sign-up to the newsletter on
+ * The footer. Links that are not set are not shown, nor is the sign-up to the newsletter on
  * pages that have one of their own.
  */
 export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) {

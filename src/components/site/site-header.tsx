@@ -22,7 +22,7 @@ import styles from './site-header.module.css'
 const NAV_ID = 'site-nav'
 
 /**
- * Logo and navigation (F02-F04), for admins with the Admin Panel (F05). The menu is a popover on phones
+ * Logo and navigation, for admins with the Admin Panel. The menu is a popover on phones
  * and a bar on wide screens; it works without scripts, src/elements/menu.ts closes it.
  */
 export function SiteHeader({ frame }: { frame: SiteFrame }) {
@@ -105,7 +105,7 @@ function fittedEntries(frame: SiteFrame): Entry[] {
   return links.map((link) => ({ ...link, from: from[pages.indexOf(link)] ?? null }))
 }
 
-/** What has no room in the bar; phones have it all in the menu. */
+/** Shows what has no room in the bar; phones have it all in the menu. */
 function More({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return null
   // It goes with the last of them, which comes first in the bar at the widest page.

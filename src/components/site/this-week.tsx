@@ -179,7 +179,7 @@ function Before({
               picture={one.picture}
               topic={mainTopic(one.categories, topics)}
               number={one.number}
-              standIn={one.standIn}
+              generatedArt={one.generatedArt}
               shape={covers}
               sizes={BEFORE_SIZES[covers]}
             />
@@ -200,9 +200,9 @@ function Before({
 }
 
 function Art({ episode, topics, sizes }: FeaturedProps & { sizes: string }) {
-  const { picture, categories, number, standIn, video } = episode
+  const { picture, categories, number, generatedArt, video } = episode
   const { home: t, shared } = pageTexts()
-  const art = { picture, topic: mainTopic(categories, topics), number, standIn, sizes }
+  const art = { picture, topic: mainTopic(categories, topics), number, generatedArt, sizes }
   if (!video) return <Cover {...art} />
   const { verb } = shared.video[linkAction(video.platform)]
   const about = { episode: episodeInText(episode, shared), platform: video.platform }

@@ -2,9 +2,9 @@
 
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** How far a pointer moves before a press becomes dragging (px). */
+/** Distance of a drag (px). */
 const SLOP = 6
-/** How near the edge of the window the page begins to scroll, and how fast (px). */
+/** Distance from the edge of the window at which the page scrolls (px). */
 const EDGE = 72
 const SCROLL = 10
 
@@ -74,7 +74,7 @@ export function useDrag(on: {
     /** The place that the pointer is over. */
     over,
     style,
-    /** Whether a click is one, and not the end of dragging. */
+    /** Checks whether a click is one, and not the end of dragging. */
     isClick: () => !wasDragged.current,
     handle: (id: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {

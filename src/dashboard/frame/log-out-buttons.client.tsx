@@ -17,7 +17,7 @@ export const LogOutButton = () => (
   </button>
 )
 
-/** Ends all of one's own sessions, this one with them (D41). @param id of one's own account */
+/** Ends all of one's own sessions, this one with them. @param id of one's own account */
 export const LogOutEverywhereButton = ({ id }: { id: number }) => (
   <button type="button" onClick={() => logOutOfDesk(() => logOutEverywhere(id))}>
     Log out everywhere

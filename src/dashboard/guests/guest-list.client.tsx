@@ -40,7 +40,6 @@ export function GuestList({
   justTrashed,
 }: PeoplePage & {
   search: string
-  /** Who was moved to trash on a page of their own, which led here. */
   justTrashed: TrashedGuest | null
 }) {
   const { act, isBusy, feedback } = useAction({

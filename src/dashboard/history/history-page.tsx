@@ -69,7 +69,6 @@ type Shown =
       show: 'history'
       history: HistoryPage
       kind: ActivityKind | undefined
-      /** What can be listed alone. */
       kinds: ActivityKind[]
       isFirst: boolean
     }

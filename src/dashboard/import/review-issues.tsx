@@ -5,7 +5,7 @@ import { LinkButton, ui } from '../ui/kit'
 import { StatusIcon } from '../ui/status-icon'
 import styles from './review.module.css'
 
-/** What the host should look at: red stops an episode, yellow is worth a look. */
+/** Shows what the host should look at: red stops an episode, yellow is worth a look. */
 export function ReviewIssues({
   issues,
   onShow,

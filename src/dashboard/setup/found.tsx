@@ -15,7 +15,7 @@ const NOT_THERE = 'Not in the feed'
 
 type Editing = { field: string | null; problem: SetupProblem | null }
 
-/** What is taken over, one row each; the one that is edited is a form. */
+/** Shows what is taken over, one row each; the one that is edited is a form. */
 function Facts({ id, facts, editing }: { id: number; facts: FoundFact[]; editing: Editing }) {
   return (
     <dl className={styles.facts}>

@@ -41,7 +41,6 @@ export const SettingsFrame = ({ tab, children }: { tab: SettingsTab; children: R
   </>
 )
 
-/** What an editor sees of the settings (D41). */
 export const OwnersOnly = () => (
   <>
     <Head title="Settings" />

@@ -139,7 +139,7 @@ export function createRichTextEditor() {
     theme: NODE_CLASSES,
     onError: (error) => {
       if (isOpening) throw error // Nothing is shown of a text that could not be read to its end.
-      console.error('The text could not be edited.', error)
+      console.error('Couldn’t edit the text.', error)
     },
   })
   let text: string | null = null

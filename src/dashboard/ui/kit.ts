@@ -1,4 +1,3 @@
-/** What every screen of the desk is made of: controls, icons, and the classes that screens share. */
 export { Button, buttonClass } from '@/components/ui/button'
 export { classNames } from '@/components/ui/class-names'
 export { VisuallyHidden } from '@/components/ui/visually-hidden'

@@ -6,7 +6,6 @@ import styles from './tag.module.css'
 
 type Looks = Pick<Topic, 'key' | 'colour' | 'motif'>
 
-/** What the favourites are called. */
 export const favouritesTitle = (hostName: string): string => `${hostName}’s Favs`
 
 export const FavouritesIcon = () => <Icon name="heart" />

@@ -8,7 +8,6 @@ export const KEY_NAME_LENGTH = 80
 const KEYS = SCOPES.map(({ key }) => key)
 const NO_SCOPES = `\`scopes\` must be a list of: ${KEYS.join(', ')}.`
 
-/** What is asked for a new API key. */
 export const newKey = z.object({
   name: shortText(KEY_NAME_LENGTH, `Give the key a name of 1 to ${KEY_NAME_LENGTH} characters.`),
   scopes: z

@@ -41,7 +41,6 @@ export function parseSeasonNumber(text: string): SeasonNumber | null {
   return number === undefined ? null : { season: Number(season), seasonEpisode: Number(number) }
 }
 
-/** Whether a text is an episode’s number, or its season and number. */
 export const isEpisodeText = (text: string): boolean =>
   parseEpisodeNumber(text) !== null || parseSeasonNumber(text) !== null
 

@@ -1,7 +1,6 @@
 import type { EpisodeKind } from '../episodes/episode-name'
 import { countOf } from '../language/text'
 
-/** What a feed or an export holds, in numbers. */
 export type FoundShow = {
   episodes: number
   /** Such as `2019–2026`; empty if no episode has a date. */

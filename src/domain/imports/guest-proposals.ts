@@ -10,15 +10,13 @@ export type GuestProposal = {
   title: string
   name: string
   from: 'feed' | 'title'
-  /** Whether it is more likely a person than not; the others begin unticked. */
+  /** True if it is more likely a person than not; the others begin unticked. */
   isLikely: boolean
 }
 
-/** What is known of an episode. */
 export type Announced = {
   position: number
   title: string
-  /** Those whom the feed names as guests. */
   guests: readonly string[]
 }
 
@@ -53,9 +51,8 @@ const orWords = (words: string | undefined): string => (words ? `|${words}` : ''
 
 type Naming = {
   pattern: RegExp
-  /** Whether it is more likely a person than not. */
+  /** True if it is more likely a person than not. */
   isSure: boolean
-  /** Whether nothing but its place says that it is a name. */
   isAnywhere?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Show notes as visitors read them (D33). */
+/** Show notes as visitors read them. */
 import type { ElementContent, Root as HtmlRoot } from 'hast'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
@@ -9,13 +9,11 @@ import { soundAddress } from '../listening/playback'
 import { findTimes } from './note-times'
 import { notesTree } from './notes-tree'
 
-/** What is known of the episode that the notes belong to. */
 export type NotesContext = {
-  /** Whether the notes came with an import: its links are not the host's recommendation. */
+  /** True if the notes came with an import: its links are not the host's recommendation. */
   isImported?: boolean
   /** The episode's audio file, for links to a second of it. */
   audioUrl?: string | null
-  /** Where the video is, for the same if there is no audio file. */
   videoUrl?: string | null
   /** The level of headings, which fits what is around the notes; 3 unless it is said. */
   headingLevel?: 2 | 3
@@ -36,8 +34,8 @@ function atSecond(page: string | null | undefined, host: RegExp, seconds: number
 }
 
 /**
- * Where a second of the episode is to be heard: in its own audio, which the player of the page
- * plays, or else on YouTube or Spotify.
+ * Returns where a second of the episode is to be heard: in its own audio, which the player of the
+ * page plays, or else on YouTube or Spotify.
  */
 function placeLink({ audioUrl, videoUrl, spotifyUrl }: NotesContext, seconds: number) {
   if (audioUrl && validateLink(audioUrl, '') === null) return soundAddress(audioUrl, seconds)
@@ -127,7 +125,7 @@ function setDirections(nodes: ElementContent[] | HtmlRoot['children']): void {
   }
 }
 
-/** Show notes as visitors read them. @returns safe HTML (D33) */
+/** Show notes as visitors read them. @returns safe HTML */
 export function notesHtml(text: string, context: NotesContext = {}): string {
   const tree: Root = { type: 'root', children: notesTree(text) }
   for (const node of tree.children)

@@ -1,4 +1,3 @@
-/** What a page can offer for download, by the ending of its name. */
 export const FILE_TYPES = {
   pdf: 'application/pdf',
   zip: 'application/zip',

@@ -1,6 +1,6 @@
 import { DESK_ROUTES } from '../desk-routes'
 
-/** What a form of the setup could not do with what was typed; the next page says it. */
+/** Shown by the next page. */
 export type SetupProblem = { field: string; typed: string; message: string }
 
 /** Keeps a problem for the page that the browser is sent to, and for no other. */

@@ -7,14 +7,12 @@ import { MAX_TOPICS, TOPIC_TITLE_LENGTH } from './topics'
 export type TitledEpisode = {
   id: string
   title: string
-  /** What the feed files it under. */
   categories?: readonly string[]
 }
 
 /** A topic that a show may have. */
 export type ProposedTopic = {
   title: string
-  /** What in titles and categories makes an episode one of it. */
   words: string[]
   episodes: number
 }
@@ -35,13 +33,11 @@ külaline epizodas sezonas svečias musim tamu bincang wawancara فصل قسمت
 集 期 嘉宾 访谈 에피소드 시즌 게스트 인터뷰 ตอน ตอนที่`.split(/\s+/),
 )
 
-/** What feeds file everything under. */
 const PLAIN_CATEGORIES = new Set(['podcast', 'podcasts', 'audio', 'episode', 'episodes', 'show'])
 
 /** A topic has at least this many episodes, and at least this share of them. */
 const MIN_EPISODES = 2
 const MIN_SHARE = 0.03
-/** What more than this share has says nothing. */
 const MAX_SHARE = 0.6
 /** A topic that says little beyond those above it is left out. */
 const MIN_FRESH = 0.5

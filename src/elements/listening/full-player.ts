@@ -19,7 +19,6 @@ const named = (part: string, inside: string) =>
   `<button type="button" class="${part}" data-part="${part}">${inside}` +
   `<span class="visually-hidden" data-part="${part}-name"></span></button>`
 
-/** What is made anew for each episode. */
 const NOW =
   `<img class="art" alt="" data-part="art"><p class="meta" data-part="name"></p>` +
   `<h2><a data-part="episode" dir="auto"></a></h2>` +
@@ -89,7 +88,6 @@ export class FullPlayer {
     return this.#dialog.open
   }
 
-  /** Where what is up next stands while it is open. */
   get queuePlace(): HTMLElement {
     return this.#inner('lined-up')
   }

@@ -42,7 +42,7 @@ export function definePlayerBar(playback: PlaybackControls): void {
   class PlayerBarElement extends PageElement {
     #panel: UpNextPanel | undefined
     #full: FullPlayer | undefined
-    /** What was put away, until something else plays or is lined up. */
+    /** Kept until something else plays or is lined up. */
     #away: string | undefined
 
     protected start(onPage: AbortSignal): void {
@@ -97,7 +97,7 @@ export function definePlayerBar(playback: PlaybackControls): void {
       on(this, 'keydown', onKey, onPage)
     }
 
-    /** What is up next stands in the open player, else in a panel of its own. */
+    /** Moves the queue into the open player, else into a panel of its own. */
     #moveQueue(): void {
       const { isOpen = false, queuePlace } = this.#full ?? {}
       const queue = this.inner('queue')

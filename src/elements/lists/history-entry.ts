@@ -1,4 +1,4 @@
-/** The rows that View more has loaded, as the server wrote them, between two cursors (D23). */
+/** The rows that View more has loaded, as the server wrote them, between two cursors. */
 export type LoadedRows = {
   /** The cursor after the rows of the page itself; empty if there are no more. */
   start: string
@@ -30,7 +30,7 @@ export function storeRows(list: string, loaded: LoadedRows): void {
 }
 
 /**
- * Where this tab has the place in a list with loaded rows, in CSS px from the top. The browser remembers
+ * Key of the place in a list with loaded rows, in CSS px from the top, in this tab. The browser remembers
  * it too, but goes there before the rows have come: the page is too short then, and it forgets.
  */
 function placeKey(): string | null {

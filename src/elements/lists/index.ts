@@ -18,13 +18,13 @@ import {
 export type Rows = {
   /** Adds the rows of a page that is on its way. */
   add: (page: Promise<Response>) => Promise<void>
-  /** Fetches all again: the list is another one, or may be (T08). */
+  /** Fetches all again: the list is another one, or may be. */
   refresh: () => Promise<void>
 }
 
 export type Lists = { extendList: typeof extendList }
 
-/** The rows of a page of the list, fresh (C05), and the address of those after them. */
+/** The rows of a page of the list, fresh, and the address of those after them. */
 async function rowsOf(page: Response): Promise<Pick<LoadedRows, 'rows' | 'next'>> {
   if (!page.ok) throw new Error(`Status ${page.status}`)
   const other = new DOMParser().parseFromString(await page.text(), 'text/html')
@@ -46,7 +46,7 @@ function makeRow(row: string): Element {
 }
 
 /**
- * Shows further rows of a list in place, in order and none twice (D23). New ones are announced, and the
+ * Shows further rows of a list in place, in order and none twice. New ones are announced, and the
  * first of them gets the focus; back and forward restore them; after a change of the list they are
  * fetched again.
  * @param onPage ends when the list leaves the page

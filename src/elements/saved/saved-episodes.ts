@@ -62,7 +62,7 @@ export class SavedEpisodesElement extends PageElement {
     return this.inner(name).innerHTML
   }
 
-  /** What was pressed is gone. */
+  /** After the pressed button is gone. */
   #focusHeading(): void {
     this.querySelector<HTMLElement>('#kept-title')?.focus()
   }

@@ -13,7 +13,6 @@ const FOLDER = path.join('.next', 'launch')
  */
 const OWN_PACKAGE = JSON.stringify({ type: 'module' })
 
-/** What there is to compile, each into one file, and the list of what it was compiled from. */
 export const ENTRIES = ['build', 'open-site', 'site-process', 'start', 'test']
 
 /** The site's commands, which share what they load of the CMS; `src/scripts/command.mjs` runs them. */
@@ -44,7 +43,7 @@ const hashFile = (file) => createHash('sha256').update(readFileSync(file)).diges
 const stampOf = (root) => path.join(root, FOLDER, 'compiled-from.json')
 
 /**
- * Whether the compiled files are those of the current sources.
+ * Checks whether the compiled files are those of the current sources.
  * @param {string} root
  */
 function isCurrent(root) {
@@ -70,7 +69,7 @@ const NAMED = /** @type {const} */ ([
 ])
 
 /**
- * How a script of public pages is compiled.
+ * Returns how a script of public pages is compiled.
  * @param {string} root folder of package.json
  * @param {keyof typeof ENTRY_OF} name
  * @param {Record<string, string>} define constants

@@ -24,20 +24,19 @@ import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, requireAccount, type Account } from './account'
 
-/** The account for which a page of the setup is made; the settings are the owner's (D41). */
+/** The account for which a page of the setup is made; the settings are the owner's. */
 export async function requireSetup(): Promise<Account> {
   const account = await requireAccount()
   if (!isOwner({ user: account })) redirect(DESK_ROUTES.home)
   return account
 }
 
-/** What the last form could not do, or null. */
+/** Gets what the last form could not do, or null. */
 export const getSetupProblem = async () =>
   parseSetupProblem((await cookies()).get(SETUP_PROBLEM_COOKIE)?.value)
 
 const OPEN: ImportState[] = ['ready', 'running', 'stopped', 'failed']
 
-/** Where the setup is taken up again, and whether the site has a show of its own yet. */
 export const getSetupPlace = cache(async (account: Account) => {
   const cms = await getCms()
   const as = asAccount(account)
@@ -66,10 +65,9 @@ export const getSetupPlace = cache(async (account: Account) => {
 export type FoundFact = {
   field: string
   label: string
-  /** What is stored, and how it reads; empty if the source does not say it. */
+  /** Empty if the source does not say it. */
   value: string
   text: string
-  /** Whether it will be taken over. */
   isTaken: boolean
 }
 
@@ -78,21 +76,20 @@ export type Found = {
   state: ImportState
   title: string
   show: FoundShow
-  /** What every show has, in order, and what this source says besides. */
   facts: FoundFact[]
   more: FoundFact[]
   /** Who would be a guest of an episode, each once. */
   guests: string[]
   hasCover: boolean
-  /** What is known of a time zone that the host is asked for, or null where none is asked for. */
+  /** Null where none is asked for. */
   askedZone: AskedZone | null
   progress: ImportProgress
 }
 
-/** What is asked for even where a source does not say it. */
+/** Asked for even where a source does not have them. */
 const MAIN = ['showName', 'hostName', 'language', 'tagline', ...SCHEDULE]
 
-/** What an import found, or null if there is none. */
+/** Returns what an import found, or null if there is none. */
 export async function getFound(account: Account, id: number): Promise<Found | null> {
   const cms = await getCms()
   // With the account's rights: the rest of the record is not for reading.
@@ -148,7 +145,6 @@ export async function getNextStep(account: Account): Promise<string> {
   return look.updatedAt ? DESK_ROUTES.setupReady : DESK_ROUTES.setupLook
 }
 
-/** What the step *look* begins with, and what it offers. */
 export async function getFirstLook(account: Account) {
   const cms = await getCms()
   const as = { depth: 0, ...asAccount(account) }
@@ -164,7 +160,6 @@ export async function getFirstLook(account: Account) {
   return { showName, cover, look, repeated: count < MANY_REPEATED ? null : { count, isDrawn } }
 }
 
-/** What the step *topics* proposes for the show. */
 export async function getTopicProposals(): Promise<{
   showName: string
   proposed: ProposedTopic[]
@@ -175,7 +170,6 @@ export async function getTopicProposals(): Promise<{
   return { showName, proposed: proposeTopics(episodes, { ignore, category, language }) }
 }
 
-/** What the last page says of the site. */
 export async function getReady(account: Account) {
   const cms = await getCms()
   const as = asAccount(account)

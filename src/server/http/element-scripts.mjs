@@ -21,7 +21,7 @@ export const ENTRY_OF = /** @type {const} */ ({
 /** @typedef {keyof typeof ENTRY_OF} Name */
 
 /**
- * Where a script is compiled to (src/scripts/launch/compile.mjs).
+ * Returns where a script is compiled to (src/scripts/launch/compile.mjs).
  * @param {string} root folder of package.json
  * @param {Name} name
  */

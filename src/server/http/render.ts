@@ -38,18 +38,17 @@ const NOT_CACHED = new Set([
 ])
 
 /**
- * What to request from Next: the page or file at `url`, the canonical address, and whether the
+ * A request to Next: the page or file at `url`, the canonical address, and whether the
  * caller has named the version of the API.
  */
 export type Rendering = { kind: Kind; url: string; isVersioned?: boolean }
 
 export type RenderOptions = {
   get: InProcessGet
-  /** The site's own address: the host and protocol that a visitor sends are not trusted (D30). */
+  /** The site's own address: the host and protocol that a visitor sends are not trusted. */
   address: { host: string; protocol: string }
   /** Headers of every response. */
   common: [string, string][]
-  /** Those in `CORS_ORIGINS`. */
   origins: readonly string[]
   versions: Pick<ContentVersions, 'onAway' | 'appearance' | 'isDatabaseDown'>
 }
@@ -138,7 +137,7 @@ export async function render(
       ? upstream
       : 'no-cache'
   sent.push('Cache-Control', cacheControl)
-  // Of the API, errors depend on `Accept` (L13); answers that are kept do not.
+  // Of the API, errors depend on `Accept`; answers that are kept do not.
   const ofErrors = kind === 'api' ? `${UNCACHED.vary}, Accept` : UNCACHED.vary
   const ofOrigin = kind === 'api' ? 'Origin' : undefined
   const vary = [ofOrigin, isKept ? undefined : ofErrors].filter(Boolean).join(', ')

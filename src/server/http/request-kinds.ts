@@ -11,10 +11,8 @@ import { hasSession, isPersonalCall } from '../caller'
 import { problemType } from '../problem'
 import { joinedStyles } from './page-styles'
 
-/** What a request asks for; this decides what may be cached. */
 export type Kind = 'page' | 'file' | 'api' | 'asset' | 'other'
 
-/** What an answer depends on, besides its address. */
 export type Asker = Pick<IncomingMessage, 'headers'>
 
 const PUBLIC_READS =
@@ -52,7 +50,7 @@ export function relevantHeaders(
 }
 
 /**
- * Of `Accept`, which browsers write in many ways, only whether it makes a difference (L13), and of
+ * Of `Accept`, which browsers write in many ways, only whether it makes a difference, and of
  * `Origin` only one that is allowed.
  */
 function relevantValue(
@@ -120,11 +118,11 @@ export function canonicalUrl(kind: Kind, path: string, query: string): string {
   return `${path}?${sorted.toString()}`
 }
 
-/** The answer warns of parameters that do not exist, whatever their values (N54). */
+/** The answer warns of parameters that do not exist, whatever their values. */
 const namesOfUnknown = (given: [string, string][]): [string, string][] =>
   unknownParameters(given.map(([name]) => name)).map((name) => [name, ''])
 
-/** A question has one spelling, so that everybody who asks it gets the same answer (L08). */
+/** A question has one spelling, so that everybody who asks it gets the same answer. */
 const oneSpelling = (parameters: [string, string][]): [string, string][] => [
   ...searchParameters(parseSearch(new URLSearchParams(parameters))),
 ]
@@ -137,14 +135,15 @@ function withOneClip(parameters: [string, string][]): [string, string][] {
   return isClip ? [...others, one] : others
 }
 
-/** Whether a canonical address is a question to the search. */
 export const isSearch = (url: string): boolean => /^\/(?:api\/)?search[/?]/.test(url)
 
-/** Whether a canonical address is one of those of which there is no end: searches, clips, letters. */
+/**
+ * Checks whether a canonical address is one of those of which there is no end: searches, clips,
+ * letters.
+ */
 export const isEndless = (url: string): boolean =>
   isSearch(url) || /^\/(?:podcast|embed)\/.*[?&]t=|^\/write\?/.test(url)
 
-/** Whether the caller is logged in, or claims to be. */
 export const isPersonal = ({ headers }: Asker): boolean =>
   isPersonalCall(headers.authorization, headers.cookie)
 
@@ -178,7 +177,7 @@ export function cacheKey(
 }
 
 /**
- * Whether a server function is called without a session cookie, which none allows (S06). Whether a
+ * Checks whether a server function is called without a session cookie, which none allows. Whether a
  * session is valid is checked by the function itself.
  */
 export const callsServerFunctionAsNobody = ({ headers }: IncomingMessage): boolean =>

@@ -30,11 +30,10 @@ function contentFor(
 /** Headers that belong to the request or its connection, whatever it is answered with. */
 export const OWN_HEADERS: ReadonlySet<string> = new Set(['connection', 'x-request-id'])
 
-/** What was requested, as far as the type of the response depends on it. */
 export type Wanted = { kind: Kind; path: string; accept: string | undefined }
 
 /**
- * 503 in the type that was requested (X02, D39).
+ * 503 in the type that was requested.
  * @param common headers of every response
  * @param appearance language and look of the site, as far as they are known
  * @param message what is said where no page is shown

@@ -16,12 +16,10 @@ import { getFrame } from './pages'
 import { toPicture } from './mappers'
 import { listTextFiles } from './timed-texts'
 
-/** How many episodes a feed holds: about a year of the show. */
 const FEED_LENGTH = 50
 
 /** One episode as a feed item; all addresses are absolute. */
 export type FeedItem = {
-  /** What readers identify it by: not an address, and it never changes (RSS 2.0, `guid`). */
   id: string
   url: string
   title: string
@@ -52,7 +50,7 @@ const toHtml = (episode: Episode, language: SiteLanguage): string => {
 
 /**
  * The newest episodes that visitors see, newest first, and the site's names and links. Samples are
- * left out (D35).
+ * left out.
  */
 export async function getFeed() {
   const [cms, frame] = await Promise.all([getCms(), getFrame()])

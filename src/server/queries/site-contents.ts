@@ -5,7 +5,6 @@ import type { TopicKey } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 
 type SiteContents = {
-  /** Whether any episode of the site was imported. */
   isImported: boolean
   /** Whether visitors see a quote. */
   hasQuotes: boolean

@@ -204,7 +204,7 @@ export const FAULTS: Fault[] = [
       return async () => {
         mail.speak()
         // After a connection that hung too long, the next attempt follows by itself.
-        await until('the mail has come', async () => mail.received.length > before, 120_000)
+        await until('the email has come', async () => mail.received.length > before, 120_000)
       }
     },
   },

@@ -202,7 +202,7 @@ describe('the writer’s own page', () => {
     ])
   })
 
-  test('has both answers while the host asks, that of the mail first', () => {
+  test('has both answers while the host asks, that of the email first', () => {
     const answers = (html: string) => [...html.matchAll(/value="(yes|no)"/g)].map(([, one]) => one)
     expect(answers(own())).toEqual([])
     expect(answers(own({ isAsked: true }))).toEqual(['yes', 'no'])
@@ -240,13 +240,13 @@ describe('after sending', () => {
     const html = thanks()
     expect(html).toContain('value="https://show.example/letter/a-token"')
     expect(textOf(html)).toContain('Thank you, Bo.')
-    expect(textOf(html)).toContain('We mailed it to bo@example.org too.')
+    expect(textOf(html)).toContain('We emailed it to bo@example.org too.')
     expect(textOf(html)).toContain('Ada reads it, and may read it out on the show.')
   })
 
-  test('nothing is said of a mail that is not sent', () => {
-    expect(textOf(thanks({}, false))).not.toContain('We mailed it')
-    expect(textOf(thanks({ email: null, name: null }))).not.toContain('We mailed it')
+  test('nothing is said of an email that is not sent', () => {
+    expect(textOf(thanks({}, false))).not.toContain('We emailed it')
+    expect(textOf(thanks({ email: null, name: null }))).not.toContain('We emailed it')
     expect(textOf(thanks({ name: null }))).toContain('Thank you. Your letter has arrived.')
   })
 

@@ -30,7 +30,7 @@ const frameOf = (topics: Topic[]): SiteFrame => ({
   ...{ siteUrl: 'http://localhost', language: 'en', textSet: 'neutral', episodeLanguage: 'en' },
   ...{ showName: 'A show', shortName: null, hostName: 'Ada', topics, tagline: '', timeZone: 'UTC' },
   ...{ releaseDay: 'Thursday', releaseTime: '06:00', surveyUrl: null, newsletterUrl: null },
-  ...{ hasLetters: false, hasNewsletter: false, hasBackPages: false },
+  ...{ hasLetters: false, hasNewsletter: false, hasArchive: false },
   ...{ membershipUrl: null, playlistsUrl: null, officialFeedUrl: null, hubUrl: null },
   ...{ podcastFeed: null, apps: [], socials: [], footerTitle: '', popup: null, searchNote: '' },
   ...{ comingSoon: { title: '', text: '', signature: '' }, countsBy: 'number', copyright: null },

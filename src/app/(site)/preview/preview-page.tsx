@@ -7,7 +7,7 @@ import { cityOf, formatInstant } from '@/domain/show/show-time'
 import type { EpisodePreview } from '@/server/queries/preview'
 import { getFrame } from '@/server/queries/pages'
 
-/** The metadata of every preview: for no search engine, and without an address to share (D40). */
+/** The metadata of every preview: for no search engine, and without an address to share. */
 export const PREVIEW_METADATA: Metadata = {
   title: 'Preview',
   robots: { index: false, follow: false, noarchive: true },

@@ -14,7 +14,7 @@ import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './player.module.css'
 
 /**
- * The player of an episode with its chapters (D21, src/elements/audio-player.ts). Until its script is
+ * The player of an episode with its chapters (src/elements/audio-player.ts). Until its script is
  * there, and without one, it is the browser's own, which loads nothing before it is pressed; the
  * chapters are links into the sound.
  * @param about what the episode is called in the middle of a sentence
@@ -159,7 +159,6 @@ const htmlOf = (text: string) => ({
   dangerouslySetInnerHTML: { __html: escapeHtml(text) },
 })
 
-/** What is shown in place of the browser's player as soon as it works. */
 function Controls({ texts: t }: { texts: Texts['player'] }) {
   return (
     <div className={styles.own} suppressHydrationWarning>

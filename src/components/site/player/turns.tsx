@@ -4,7 +4,6 @@ import { anchorsOf, type Turn } from '@/domain/listening/speaker-turns'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './turns.module.css'
 
-/** Where a chapter begins in the text, for links to its heading. */
 export const chapterAnchor = ({ at }: Chapter): string => `chapter-${Math.floor(at)}`
 
 /** A time: a link to its place in the audio or, without audio, to `anchor`. */

@@ -7,7 +7,7 @@ import { useSession } from '@/session/use-session'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 
-/** The Admin Panel of the navigation (F05). Also keeps the session alive, on every page. */
+/** The Admin Panel of the navigation. Also keeps the session alive, on every page. */
 export function AdminPanel({
   className,
   listClassName,

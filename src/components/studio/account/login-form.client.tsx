@@ -9,7 +9,7 @@ import { passkeyError, signInWithPasskey } from './passkey-log-in'
 import styles from './login-form.module.css'
 import { useLogIn } from './use-log-in.client'
 
-/** Email and password (A02, V04, T04). Returns to the page of the desk that led here, if any. */
+/** Email and password. Returns to the page of the desk that led here, if any. */
 export function LoginForm() {
   const { submit, attempt, fields, error, isBusy, isAtCode, restart } = useLogIn(() => {
     const to = returnPath(new URL(window.location.href).searchParams.get('to'))

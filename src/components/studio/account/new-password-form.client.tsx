@@ -31,7 +31,6 @@ export function NewPasswordForm({
   action: string
   send: (token: string, password: string, form: FormData) => Promise<void>
   next: string
-  /** What is said of a refusal. */
   reasonOf?: (failure: Failure) => string
   fields?: ReactNode
   children?: ReactNode

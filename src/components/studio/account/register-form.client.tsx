@@ -14,8 +14,8 @@ import { LOGIN_FAILED } from './use-log-in.client'
 import { PasswordField } from './password-field.client'
 
 /**
- * A new account (A03, V01-V04). Made by an owner it is active at once; made by an editor, or after
- * the session has ended, it waits for an owner (D7, D41).
+ * A new account. Made by an owner it is active at once; made by an editor, or after
+ * the session has ended, it waits for an owner.
  */
 export function RegisterForm() {
   const [invalid, setInvalid] = useState<string | null>(null)

@@ -11,12 +11,12 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useAuth } from '@/session/use-auth'
 import { addDeletion, noDeletions, readDeletions, watchDeletions } from './deletions'
 
-/** V10, letter for letter. */
+/** Letter for letter as specified. */
 export const DELETE_QUESTION = 'Are you sure you want to delete this episode?'
 
 const errorMessage = ({ message }: Failure): string => `It wasn’t deleted. ${message} Try again.`
 
-/** The delete button of a row (R14, T08, T09, X03, D16), for admins only. */
+/** The delete button of a row, for admins only. */
 export function DeleteEpisode({ id, title }: { id: string; title: string }) {
   const { isAuth } = useAuth()
   const button = useRef<HTMLButtonElement>(null)

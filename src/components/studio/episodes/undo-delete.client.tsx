@@ -15,10 +15,10 @@ import {
 } from './deletions'
 import styles from './undo-delete.module.css'
 
-/** How long undo is offered, in ms. Later the episode can be restored from the dashboard's trash. */
+/** In ms. Later the episode can be restored from trash. */
 const UNDO_MS = 10_000
 
-/** Offers to undo each deletion for ten seconds (D16). */
+/** Offers to undo each deletion for ten seconds. */
 export function UndoDelete() {
   const deletions = useSyncExternalStore(watchDeletions, readDeletions, noDeletions)
   return (

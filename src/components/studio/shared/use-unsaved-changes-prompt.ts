@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { LOGGED_OUT, readRecord, watchRecord } from '@/session/auth-record'
 
-export const LEAVE_QUESTION = 'You haven’t sent this form. Leave the page?'
+export const LEAVE_QUESTION = 'You have unsaved changes. Leave without saving?'
 
 /** The part of the Navigation API that is used (WHATWG HTML 7.2.6), where browsers have it. */
 type Navigation = EventTarget
@@ -12,7 +12,6 @@ type NavigateEvent = Event & { navigationType: string }
 const getNavigation = (): Navigation | undefined =>
   (window as { navigation?: Navigation }).navigation
 
-/** Whether a click follows a link in this tab. */
 export function followsLink(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return false

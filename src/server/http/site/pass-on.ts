@@ -21,14 +21,14 @@ import {
 import { makeReplaceable, unavailable } from '../unavailable'
 import { markUncached } from '../uncached'
 import { AWAY_LIMIT_MS } from './options'
-import { isRead, isWeighed, refuse, type Passing } from './step'
+import { isRead, isWeighed, refuse, type RequestContext } from './step'
 
 const AWAY_LOOK_MS = 500
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*/s, '')
 
-/** Sets a short time limit on what is passed to Next while the database is unavailable (D39). */
-function limitWhileAway({ site, req, res }: Passing, kind: Kind): void {
+/** Sets a short time limit on what is passed to Next while the database is unavailable. */
+function limitWhileAway({ site, req, res }: RequestContext, kind: Kind): void {
   const { versions, common } = site
   const path = pathOf(req)
   if (path.startsWith('/_next/') || path.startsWith('/api/health/')) return
@@ -45,7 +45,7 @@ function limitWhileAway({ site, req, res }: Passing, kind: Kind): void {
 }
 
 /** Sets a time limit on a change that the database does not answer, once all of it is here. */
-function limitChangeWhileAway({ site, req, res }: Passing): void {
+function limitChangeWhileAway({ site, req, res }: RequestContext): void {
   const { versions, common, awayChangeMs } = site
   const path = pathOf(req)
   const replace = makeReplaceable(res)
@@ -63,7 +63,7 @@ function limitChangeWhileAway({ site, req, res }: Passing): void {
 }
 
 /** Next reads the nonce in the request and puts it on the scripts that it writes. @returns the nonce */
-function setPolicy({ req, res }: Passing, path: string, isListeners: boolean): string {
+function setPolicy({ req, res }: RequestContext, path: string, isListeners: boolean): string {
   const nonce = makeNonce()
   const framedBy = isAccountPreviewPath(path) ? 'self' : 'none'
   const asked = noncePolicy(nonce, framedBy === 'self')
@@ -79,7 +79,7 @@ function setPolicy({ req, res }: Passing, path: string, isListeners: boolean): s
 
 const ROUTER_HEADER = /^(rsc|next-(router|url|hmr).*)$/
 
-/** Whether a page is for listeners: those get no scripts of Next. */
+/** Pages for listeners get no scripts of Next. */
 const isListenersPage = (path: string, kind: Kind): boolean =>
   kind === 'page' ? !isHostPage(path) : isPreviewPath(path) || isMailLinkPath(path)
 
@@ -88,7 +88,7 @@ const NOT_PASSED =
   /^(connection|keep-alive|date|transfer-encoding|content-(length|encoding|security-policy)|accept-encoding|link|vary)$/
 
 /** Sends a page for listeners that is not kept, without the scripts of Next. */
-async function sendPage({ site, req, res }: Passing, nonce: string): Promise<void> {
+async function sendPage({ site, req, res }: RequestContext, nonce: string): Promise<void> {
   const gone = new AbortController()
   res.once('close', () => gone.abort())
   const asked = Object.entries(req.headers).flatMap(([name, value]) =>
@@ -119,12 +119,12 @@ function weigh(renderLimit: RenderLimit, req: IncomingMessage, res: ServerRespon
 }
 
 /** Has Next respond, with the headers and within the limits that this server sees to. */
-export async function passOn(passing: Passing, kind: Kind): Promise<true> {
-  const { site, req, res } = passing
+export async function passOn(context: RequestContext, kind: Kind): Promise<true> {
+  const { site, req, res } = context
   const { dev, versions } = site
   setForwardedHeaders(req, site.proxies, site.address.protocol)
   const isReading = isRead(req.method)
-  if (isReading && !dev) limitWhileAway(passing, kind)
+  if (isReading && !dev) limitWhileAway(context, kind)
   const path = pathOf(req)
   for (const [name, value] of headersFor(path, site.common)) res.setHeader(name, value)
   markUncached(req, res)
@@ -137,19 +137,19 @@ export async function passOn(passing: Passing, kind: Kind): Promise<true> {
   if (isPreviewPath(path)) {
     setPreviewHeaders(res, path)
     const refusal = site.previewLimit.check(req, res, path)
-    if (refusal) return refuse(passing, refusal)
+    if (refusal) return refuse(context, refusal)
   }
   const isListeners = isReading && isListenersPage(path, kind)
-  const nonce = !dev && !req.url?.startsWith('/api/') && setPolicy(passing, path, isListeners)
+  const nonce = !dev && !req.url?.startsWith('/api/') && setPolicy(context, path, isListeners)
   const mayChange = !isReading && req.method !== 'OPTIONS'
-  if (mayChange && !dev) limitChangeWhileAway(passing)
+  if (mayChange && !dev) limitChangeWhileAway(context)
   if (mayChange && req.url?.startsWith('/api/'))
     delayResponse(res, () => versions.waitForPropagation(res.statusCode < 400))
   await new Promise<void>((resolve) => site.compress(req as never, res as never, () => resolve()))
   const { socket } = req // Node removes it from a request that it destroys.
   res.once('finish', () => drainRequest(req, socket))
   if (isWeighed(req)) weigh(site.renderLimit, req, res)
-  if (nonce && isListeners) await sendPage(passing, nonce)
+  if (nonce && isListeners) await sendPage(context, nonce)
   else await site.handler(req, res)
   return true
 }

@@ -8,7 +8,6 @@ import { isEndless, isPersonal, type Asker, type Kind } from '../request-kinds'
 import { ResponseCache } from '../response-cache'
 import { AWAY_LIMIT_MS, type Rendered } from './options'
 
-/** What to make for a cache key. */
 export type Cacheable = { kind: Kind; url: string; key: string; isVersioned?: boolean }
 
 /** The part of the response cache that is for searches and clips. */
@@ -18,7 +17,7 @@ const STYLE_TYPE = 'text/css; charset=utf-8'
 
 type Parts = {
   get: InProcessGet
-  /** The site's own address: what a visitor sends is not trusted (D30). */
+  /** The site's own address: what a visitor sends is not trusted. */
   address: { host: string; protocol: 'http' | 'https' }
   /** Headers of every response. */
   common: [string, string][]

@@ -16,10 +16,10 @@ export const sendElementScript: Step = ({ site: { elementScripts }, req, res, pa
 }
 
 /** Sends an image of the host's from where those are stored. */
-export const sendImage: Step = (passing) => {
-  const { site, req, res, path } = passing
+export const sendImage: Step = (context) => {
+  const { site, req, res, path } = context
   const image = isRead(req.method) ? parseImagePath(path) : null
   return image
-    ? site.images.serve(req, res, image).then((isServed) => isServed || passOn(passing, 'file'))
+    ? site.images.serve(req, res, image).then((isServed) => isServed || passOn(context, 'file'))
     : false
 }

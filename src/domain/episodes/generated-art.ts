@@ -1,6 +1,5 @@
 import { hash } from '../hash'
 
-/** What a picture that stands in for an episode's own can show, in the order in which they take turns. */
 export const COMPOSITIONS = [
   'crowd',
   'page',
@@ -17,17 +16,13 @@ export const COMPOSITIONS = [
 ] as const
 export type Composition = (typeof COMPOSITIONS)[number]
 
-/** What it is drawn on: the topic's colour, ink, the topic's pale colour, or its dark one. */
 export const GROUNDS = ['mark', 'ink', 'paper', 'deep'] as const
 export type Ground = (typeof GROUNDS)[number]
 
-/** What an episode without a picture is drawn as. */
-export type StandIn = {
+export type GeneratedArt = {
   composition: Composition
   ground: Ground
-  /** How long each word of the title was; one mark for each. */
   words: readonly number[]
-  /** Where chance begins: two titles with words as long are still two pictures. */
   seed: string
 }
 
@@ -39,7 +34,7 @@ const STORED = new RegExp(
 )
 
 /** As it is stored, or null if that is none. */
-export function parseStandIn(text: unknown): StandIn | null {
+export function parseGeneratedArt(text: unknown): GeneratedArt | null {
   const [, composition, ground, words = '', seed = ''] =
     (typeof text === 'string' && STORED.exec(text)) || []
   if (!composition) return null
@@ -51,21 +46,21 @@ export function parseStandIn(text: unknown): StandIn | null {
   }
 }
 
-/** What is wrong with a drawing as it is to be stored; null if nothing is. */
-export const validateStandIn = (text: string): string | null =>
-  parseStandIn(text)
+/** Finds what is wrong with a drawing as it is to be stored; null if nothing is. */
+export const validateGeneratedArt = (text: string): string | null =>
+  parseGeneratedArt(text)
     ? null
     : 'Name a composition, its ground, the lengths of words and a seed, such as hills.deep.3427.k3f.'
 
 /** As it is stored: `hills.deep.3427.k3f`. */
-export const formatStandIn = ({ composition, ground, words, seed }: StandIn): string =>
+export const formatGeneratedArt = ({ composition, ground, words, seed }: GeneratedArt): string =>
   `${composition}.${ground}.${words.map((word) => word.toString(36)).join('')}.${seed}`
 
 /**
- * What a title gives its drawing. It is stored with it: a title that changes later changes no picture,
- * and the address of a drawing says no more than the drawing shows.
+ * Returns what a title gives its drawing. It is stored with it: a title that changes later changes
+ * no picture, and the address of a drawing says no more than the drawing shows.
  */
-export function titleMarks(title: string): Pick<StandIn, 'words' | 'seed'> & { turn: number } {
+export function titleMarks(title: string): Pick<GeneratedArt, 'words' | 'seed'> & { turn: number } {
   const words = title
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}' ’-]/gu, '')
@@ -78,22 +73,27 @@ export function titleMarks(title: string): Pick<StandIn, 'words' | 'seed'> & { t
   return { words: words.length > 0 ? words : [4], seed, turn }
 }
 
-/** The name in an address that a drawing is made from; see `standInOf`. */
-export function parseDrawing(name: string): { standIn: StandIn; ruling: number | null } | null {
+/** The name in an address that a drawing is made from; see `generatedArtFor`. */
+export function parseDrawing(
+  name: string,
+): { generatedArt: GeneratedArt; ruling: number | null } | null {
   const [stored, ruling, ...rest] = name.split('~')
-  const standIn = parseStandIn(stored)
-  if (!standIn || rest.length > 0) return null
-  if (ruling === undefined) return { standIn, ruling: null }
-  return /^[1-6]$/.test(ruling) ? { standIn, ruling: Number(ruling) } : null
+  const generatedArt = parseGeneratedArt(stored)
+  if (!generatedArt || rest.length > 0) return null
+  if (ruling === undefined) return { generatedArt, ruling: null }
+  return /^[1-6]$/.test(ruling) ? { generatedArt, ruling: Number(ruling) } : null
 }
 
 /** Another drawing of the same episode, from its title as it is now: the next of both in turn. */
-export function redrawn(standIn: string, title: string): string {
-  const { composition, ground } = parseStandIn(standIn) ?? { composition: 'sound', ground: 'deep' }
+export function redrawn(generatedArt: string, title: string): string {
+  const { composition, ground } = parseGeneratedArt(generatedArt) ?? {
+    composition: 'sound',
+    ground: 'deep',
+  }
   const after = <T>(list: readonly [T, ...T[]], one: T): T =>
     list[(list.indexOf(one) + 1) % list.length] ?? list[0]
   const { words, seed } = titleMarks(title)
-  return formatStandIn({
+  return formatGeneratedArt({
     composition: after(COMPOSITIONS, composition as Composition),
     ground: after(GROUNDS, ground as Ground),
     ...{ words, seed },

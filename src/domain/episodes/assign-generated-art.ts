@@ -1,10 +1,14 @@
-import { COMPOSITIONS, GROUNDS, type Composition, type Ground, type StandIn } from './stand-in'
+import {
+  COMPOSITIONS,
+  GROUNDS,
+  type Composition,
+  type Ground,
+  type GeneratedArt,
+} from './generated-art'
 
-export type Drawn = Pick<StandIn, 'composition' | 'ground'>
+export type Drawn = Pick<GeneratedArt, 'composition' | 'ground'>
 
-/** What the episodes round one are drawn as, by visitors and in drafts. */
 export type Beside = {
-  /** Those on either side. */
   next: readonly Drawn[]
   /** All within `APART`. */
   near: readonly Drawn[]
@@ -12,7 +16,7 @@ export type Beside = {
   inTopic: readonly Drawn[]
 }
 
-/** How far from an episode its composition is not seen again. */
+/** Distance in episodes at which a composition may repeat. */
 export const APART = 3
 
 /** Four in eight are on the topic's colour, as the eye likes it; the rest on the others. */
@@ -27,12 +31,12 @@ const from = <T>(list: readonly T[], start: number): T[] => {
 }
 
 /**
- * What an episode is drawn as: never the composition of the three on either side, nor of the nearest
- * in its topic, nor the ground of a neighbour. The title decides among the rest.
+ * Assigns what an episode is drawn as: never the composition of the three on either side, nor of
+ * the nearest in its topic, nor the ground of a neighbour. The title decides among the rest.
  * @param options.colour of its topic; null without one
  * @param options.kept what it has or is to have: that, or else the next in turn
  */
-export function assignStandIn(
+export function assignGeneratedArt(
   turn: number,
   beside: Beside,
   { colour, kept = null }: { colour: string | null; kept?: Drawn | null },

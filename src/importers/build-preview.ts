@@ -23,8 +23,7 @@ import { scheduledText, sentence } from './report'
 import { isEpisode, numberingOf, numberItems, type EpisodeItem, type NumberedItem } from './rows'
 import type { ShowSource } from './source'
 
-/** What of a source is here already, and what it would meet. */
-export type Here = {
+export type ExistingContent = {
   /** The numbers of its episodes that were imported before, by GUID. */
   known: Map<string, number>
   /** Their newest versions, by GUID. */
@@ -39,8 +38,11 @@ export type Here = {
 }
 
 /** The rows of an import and what is proposed beside them. */
-export type Judged = Pick<ImportView, 'numbering' | 'faults' | 'rows' | 'guests' | 'aboutShow'> & {
-  /** What would become of the text about the show, or null if nothing does. */
+export type PreviewRows = Pick<
+  ImportView,
+  'numbering' | 'faults' | 'rows' | 'guests' | 'aboutShow'
+> & {
+  /** Null for no change. */
   about: AboutChange | null
 }
 
@@ -71,7 +73,6 @@ function statusFor(
 
 const FROM: Record<NumberSource, string> = { feed: 'Feed', titles: 'Title', dates: 'Date' }
 
-/** How an item is shown, whatever becomes of it. */
 const baseOf = ({ position, title, episode }: NumberedItem): Omit<ImportRow, 'verdict'> => ({
   position,
   title,
@@ -92,7 +93,7 @@ const baseOf = ({ position, title, episode }: NumberedItem): Omit<ImportRow, 've
   isChosen: false,
 })
 
-/** What most notes repeat, without what the about page says since a former import. */
+/** Returns what most notes repeat, without what the about page says since a former import. */
 function aboutOf({ items }: ShowSource, before: string[]): AboutShow | null {
   const notes = items.flatMap(({ episode }) => episode?.content.description ?? [])
   const found = findBoilerplate(notes, before)
@@ -114,10 +115,14 @@ const announced = (rows: ImportRow[], { items }: ShowSource) => {
 }
 
 /**
- * Judges what would become of every item of a source (D34, D36). Takes a while for a long one: it is
+ * Judges what would become of every item of a source. Takes a while for a long one: it is
  * called in a thread (`in-thread.ts`).
  */
-export function judge(source: ShowSource, choice: ImportChoice, here: Here): Judged {
+export function buildPreview(
+  source: ShowSource,
+  choice: ImportChoice,
+  here: ExistingContent,
+): PreviewRows {
   const { known } = here
   const { proposed, faultOf } = numberingOf(source, known)
   const numbering = choice.numbering ?? proposed

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { artLook } from '@/art/look'
-import { drawStandIn, inksOf, type StandInArt } from '@/art/stand-in'
-import { COMPOSITIONS, GROUNDS, titleMarks } from '@/domain/episodes/stand-in'
+import { drawGeneratedArt, inksOf, type GeneratedArtOptions } from '@/art/generated-art'
+import { COMPOSITIONS, GROUNDS, titleMarks } from '@/domain/episodes/generated-art'
 import { contrast } from '@/domain/look/colour'
 import { DEFAULT_LOOK } from '@/domain/look/look'
 import { PALETTE_NAMES } from '@/domain/look/palettes'
@@ -23,11 +23,11 @@ const COLOURS = [...Object.keys(PALETTE), '#c0ffee', '#ff8800', '#9a9a9a', null]
 const inAll = COMPOSITIONS.flatMap((composition) =>
   GROUNDS.map((ground) => ({ composition, ground })),
 )
-const arts: StandInArt[] = inAll.flatMap((drawn, i) =>
+const arts: GeneratedArtOptions[] = inAll.flatMap((drawn, i) =>
   TITLES.map((title, j) => {
     const colour = COLOURS[(i + j) % COLOURS.length] ?? null
     return {
-      standIn: { ...drawn, ...titleMarks(title) },
+      generatedArt: { ...drawn, ...titleMarks(title) },
       topic: colour === null ? null : { motif: MOTIFS[(i + j) % MOTIFS.length] ?? 'mark', colour },
       ruling: (i + j) % 7 || null,
     }
@@ -45,7 +45,7 @@ describe('pictures that stand in for an episode’s own', () => {
   test('are well-formed in every composition, on every ground and sheet', async () => {
     for (const sheet of SHEETS)
       for (const art of arts) {
-        const svg = drawStandIn(art, NOTEBOOK, sheet)
+        const svg = drawGeneratedArt(art, NOTEBOOK, sheet)
         expect(svg, JSON.stringify(art)).not.toMatch(/NaN|undefined|Infinity|null/)
         expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({
           format: 'svg',
@@ -56,12 +56,12 @@ describe('pictures that stand in for an episode’s own', () => {
 
   test('fit into 6 kB each', () => {
     for (const art of arts)
-      expect(drawStandIn(art, NOTEBOOK).length, JSON.stringify(art)).toBeLessThanOrEqual(6000)
+      expect(drawGeneratedArt(art, NOTEBOOK).length, JSON.stringify(art)).toBeLessThanOrEqual(6000)
   })
 
   test('are shapes and colours only, and refer to nothing but their own mark', () => {
     for (const art of arts) {
-      const svg = drawStandIn(art, NOTEBOOK)
+      const svg = drawGeneratedArt(art, NOTEBOOK)
       const elements = new Set([...svg.matchAll(/<([^\s/>]+)/g)].map(([, name]) => name))
       expect(
         [...elements].filter(
@@ -77,8 +77,8 @@ describe('pictures that stand in for an episode’s own', () => {
   })
 
   test('are the same today and tomorrow, and another for each', () => {
-    const drawn = arts.map((art) => drawStandIn(art, NOTEBOOK))
-    expect(arts.map((art) => drawStandIn(structuredClone(art), NOTEBOOK))).toEqual(drawn)
+    const drawn = arts.map((art) => drawGeneratedArt(art, NOTEBOOK))
+    expect(arts.map((art) => drawGeneratedArt(structuredClone(art), NOTEBOOK))).toEqual(drawn)
     expect(new Set(drawn).size).toBe(arts.length)
   })
 
@@ -87,9 +87,13 @@ describe('pictures that stand in for an episode’s own', () => {
       COMPOSITIONS.map((composition) =>
         sharp(
           Buffer.from(
-            drawStandIn(
+            drawGeneratedArt(
               {
-                standIn: { composition, ground: 'ink', ...titleMarks('A Key Under Every Stone') },
+                generatedArt: {
+                  composition,
+                  ground: 'ink',
+                  ...titleMarks('A Key Under Every Stone'),
+                },
                 topic: { motif: 'home', colour: 'leaf' },
                 ruling: null,
               },
@@ -125,8 +129,8 @@ describe('pictures that stand in for an episode’s own', () => {
 
   test('draw one mark for each word, taller for a longer one', () => {
     const heights = (title: string) => {
-      const standIn = { composition: 'crowd', ground: 'ink', ...titleMarks(title) } as const
-      const svg = drawStandIn({ standIn, topic: null, ruling: null }, NOTEBOOK)
+      const generatedArt = { composition: 'crowd', ground: 'ink', ...titleMarks(title) } as const
+      const svg = drawGeneratedArt({ generatedArt, topic: null, ruling: null }, NOTEBOOK)
       return [...svg.matchAll(/scale\(-?\d*\.?\d+ (\d*\.?\d+)\)|scale\((\d*\.?\d+)\)/g)].map(
         ([, a, b]) => Number(a ?? b),
       )
@@ -140,9 +144,9 @@ describe('pictures that stand in for an episode’s own', () => {
   test('take the show’s colours where an episode has no topic', () => {
     const look = artLook({ ...DEFAULT_LOOK, palette: 'plum' })
     const drawn = (ground: 'mark' | 'ink') =>
-      drawStandIn(
+      drawGeneratedArt(
         {
-          standIn: { composition: 'page', ground, ...titleMarks('Home by Five') },
+          generatedArt: { composition: 'page', ground, ...titleMarks('Home by Five') },
           topic: null,
           ruling: 2,
         },

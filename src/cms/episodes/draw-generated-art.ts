@@ -1,17 +1,16 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { lock, runSql, sql } from '@/cms/database/transactions'
 import { storedTopics, topicMark } from '@/cms/topics/stored-topics'
-import { APART, assignStandIn, type Beside } from '@/domain/episodes/assign-stand-in'
-import { formatStandIn, parseStandIn, titleMarks } from '@/domain/episodes/stand-in'
+import { APART, assignGeneratedArt, type Beside } from '@/domain/episodes/assign-generated-art'
+import { formatGeneratedArt, parseGeneratedArt, titleMarks } from '@/domain/episodes/generated-art'
 import { topicLook } from '@/domain/topics/topic-look'
 import { categoriesOf, mainTopic, type StoredCategories } from '@/domain/topics/topics'
 
-/** What a drawing depends on. */
 type Episode = StoredCategories & {
   id: string
   episodeNum: number
   title?: string | null
-  standIn?: string | null
+  generatedArt?: string | null
   image?: unknown
   topics?: unknown[] | null
   publishedAt?: string | null
@@ -21,12 +20,11 @@ type Episode = StoredCategories & {
 
 type Row = { number: number; live: string | null; draft: string | null }
 
-/** What the episodes with the nearest numbers have, live and in drafts. */
 async function around(req: PayloadRequest, number: number, count: number, topic: string | null) {
   const side = (isBefore: boolean) =>
     runSql<Row>(
       req,
-      sql`SELECT e.episode_num AS number, e.stand_in AS live, v.version_stand_in AS draft
+      sql`SELECT e.episode_num AS number, e.generated_art AS live, v.version_generated_art AS draft
         FROM episodes e LEFT JOIN _episodes_v v ON v.parent_id = e.id AND v.latest
         WHERE e.deleted_at IS NULL
           AND ${isBefore ? sql`e.episode_num < ${number}` : sql`e.episode_num > ${number}`}
@@ -35,7 +33,9 @@ async function around(req: PayloadRequest, number: number, count: number, topic:
         ORDER BY ${isBefore ? sql`e.episode_num DESC` : sql`e.episode_num`} LIMIT ${count}`,
     )
   const drawn = (rows: readonly Row[]) =>
-    rows.flatMap(({ live, draft }) => [live, draft].flatMap((text) => parseStandIn(text) ?? []))
+    rows.flatMap(({ live, draft }) =>
+      [live, draft].flatMap((text) => parseGeneratedArt(text) ?? []),
+    )
   const [before, after] = [await side(true), await side(false)]
   return {
     next: drawn([...before.slice(0, 1), ...after.slice(0, 1)]),
@@ -48,7 +48,6 @@ async function topicOf(req: PayloadRequest, episode: StoredCategories) {
   return mainTopic(categoriesOf(episode), topics)
 }
 
-/** What the drawing of an episode must differ from. */
 export async function besideEpisode(
   req: PayloadRequest,
   episode: Pick<Episode, 'episodeNum'> & StoredCategories,
@@ -59,7 +58,7 @@ export async function besideEpisode(
   return { beside: { next, near, inTopic }, colour: topic && topicLook(topic).colour }
 }
 
-type Drawable = Pick<Episode, 'id' | 'episodeNum' | 'title' | 'standIn' | '_status'> &
+type Drawable = Pick<Episode, 'id' | 'episodeNum' | 'title' | 'generatedArt' | '_status'> &
   StoredCategories
 
 /**
@@ -73,26 +72,26 @@ export async function drawEpisode(
   episode: Drawable,
   hasNewTitle: boolean,
 ): Promise<string> {
-  await lock(req, 'stand-ins')
-  const { id, standIn: before, _status: status } = episode
-  const kept = parseStandIn(before)
+  await lock(req, 'generated-art')
+  const { id, generatedArt: before, _status: status } = episode
+  const kept = parseGeneratedArt(before)
   const { turn, ...marks } = titleMarks(episode.title ?? '')
   const { beside, colour } = await besideEpisode(req, episode)
-  const drawn = assignStandIn(turn, beside, { colour, kept })
+  const drawn = assignGeneratedArt(turn, beside, { colour, kept })
   const { composition, ground } = drawn
   const { words, seed } = kept && !hasNewTitle ? kept : marks
-  const standIn = formatStandIn({ composition, ground, words, seed })
-  if (standIn === before) return standIn
+  const generatedArt = formatGeneratedArt({ composition, ground, words, seed })
+  if (generatedArt === before) return generatedArt
   await runSql(
     req,
-    sql`UPDATE _episodes_v SET version_stand_in = ${standIn} WHERE parent_id = ${id} AND latest`,
+    sql`UPDATE _episodes_v SET version_generated_art = ${generatedArt} WHERE parent_id = ${id} AND latest`,
   )
   await runSql(
     req,
-    sql`UPDATE episodes SET stand_in = ${standIn}
+    sql`UPDATE episodes SET generated_art = ${generatedArt}
       WHERE id = ${id} AND (_status <> 'published' OR ${status === 'published'})`,
   )
-  return standIn
+  return generatedArt
 }
 
 /** Looks whether an episode has an image that is not the show's cover again. */
@@ -110,11 +109,11 @@ const isSame = (one: unknown[] | null | undefined, other: typeof one) =>
   JSON.stringify(one ?? []) === JSON.stringify(other ?? [])
 
 /**
- * An episode without a picture of its own is drawn from its title (D48): until it is published the drawing
+ * An episode without a picture of its own is drawn from its title: until it is published the drawing
  * follows title and topics, then it stays, until the host asks for another. One that was published
  * before there were such drawings has none, and looks as it did.
  */
-export const drawStandIn: CollectionAfterChangeHook<Episode> = async ({
+export const drawGeneratedArt: CollectionAfterChangeHook<Episode> = async ({
   doc,
   operation,
   previousDoc,
@@ -123,12 +122,12 @@ export const drawStandIn: CollectionAfterChangeHook<Episode> = async ({
   if (doc.deletedAt) return doc
   const before = operation === 'create' ? null : previousDoc
   const isUnseen = !before?.publishedAt
-  const isChosen = doc.standIn !== before?.standIn
+  const isChosen = doc.generatedArt !== before?.generatedArt
   const hasNewTitle = isUnseen && doc.title !== before?.title
   const hasNewTopics = isUnseen && !isSame(doc.topics, before?.topics)
-  const isAsked = doc.standIn
+  const isDue = doc.generatedArt
     ? isChosen || hasNewTitle || hasNewTopics || Boolean(before?.deletedAt)
     : (isUnseen || Boolean(before.image)) && !(await hasOwnImage(req, doc))
-  if (!isAsked) return doc
-  return { ...doc, standIn: await drawEpisode(req, doc, hasNewTitle && !isChosen) }
+  if (!isDue) return doc
+  return { ...doc, generatedArt: await drawEpisode(req, doc, hasNewTitle && !isChosen) }
 }

@@ -1,4 +1,4 @@
-import type { Composition } from '@/domain/episodes/stand-in'
+import type { Composition } from '@/domain/episodes/generated-art'
 import type { Motif } from '@/domain/topics/motifs'
 import { motif as drawMotif } from './motifs'
 import { between, curve, repeat, tangle as thread, type Point, type Random } from './pen'
@@ -6,7 +6,7 @@ import { between, curve, repeat, tangle as thread, type Point, type Random } fro
 /** The size of a drawing; `unit` is one of the 360 that its shorter side has. */
 export type Sheet = { width: number; height: number; unit: number }
 
-/** What a drawing is made with; each of `marks` can be told from `back`. */
+/** Inks; each of `marks` can be told from `back`. */
 export type Inks = {
   isDark: boolean
   back: string
@@ -25,7 +25,7 @@ type Scene = {
   random: Random
   sheet: Sheet
   inks: Inks
-  /** How long the words of the title are; at least one. */
+  /** Lengths of the words of the title; at least one. */
   words: readonly number[]
   motif: Motif
 }

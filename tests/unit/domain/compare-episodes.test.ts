@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { isMonth, lastMonths, monthRange } from '@/domain/statistics/months'
-import { areComparable, daysSince, viewsAfter, viewsUpTo } from '@/domain/statistics/together'
+import {
+  areComparable,
+  daysSince,
+  viewsAfter,
+  viewsUpTo,
+} from '@/domain/statistics/compare-episodes'
 
 test('the days since a release are those that have begun, thirty at most', () => {
   const since = (released: string) => daysSince(released, '2026-06-10')

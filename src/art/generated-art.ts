@@ -1,4 +1,4 @@
-import type { Ground, StandIn } from '@/domain/episodes/stand-in'
+import type { Ground, GeneratedArt } from '@/domain/episodes/generated-art'
 import { hash } from '@/domain/hash'
 import { contrast, distance } from '@/domain/look/colour'
 import {
@@ -10,13 +10,13 @@ import {
 import type { Motif } from '@/domain/topics/motifs'
 import { artLook, type ArtLook } from './look'
 import { MARK, randomFrom } from './pen'
-import { compose, type Inks, type Sheet } from './stand-in-compositions'
+import { compose, type Inks, type Sheet } from './generated-art-compositions'
 
-export type StandInArt = {
-  standIn: StandIn
+export type GeneratedArtOptions = {
+  generatedArt: GeneratedArt
   /** Of the topic; null for an episode without one, which is in the show's colour. */
   topic: { motif: Motif; colour: string } | null
-  /** Which ruling the paper has, from 1; null for a show without seasons. */
+  /** Counted from 1; null for a show without seasons. */
   ruling: number | null
 }
 
@@ -112,12 +112,12 @@ function ruled(kind: number, { width, height, unit }: Sheet, color: string): str
  * word is long. The topic gives its colours and its motif, the season the ruling of the paper.
  * @param look the site's, which it has in the dark, too
  */
-export function drawStandIn(
-  { standIn, topic, ruling }: StandInArt,
+export function drawGeneratedArt(
+  { generatedArt, topic, ruling }: GeneratedArtOptions,
   look: ArtLook,
   { width, height } = { width: 640, height: 360 },
 ): string {
-  const { composition, ground, words, seed } = standIn
+  const { composition, ground, words, seed } = generatedArt
   const inks = inksOf(topic?.colour ?? null, ground, look)
   const sheet: Sheet = { width, height, unit: Math.min(width, height) / 360 }
   const random = randomFrom(hash(`${seed} ${words.join(' ')}`))

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { APART, assignStandIn, type Beside, type Drawn } from '@/domain/episodes/assign-stand-in'
+import {
+  APART,
+  assignGeneratedArt,
+  type Beside,
+  type Drawn,
+} from '@/domain/episodes/assign-generated-art'
 import {
   COMPOSITIONS,
-  formatStandIn,
+  formatGeneratedArt,
   GROUNDS,
   parseDrawing,
-  parseStandIn,
+  parseGeneratedArt,
   redrawn,
   titleMarks,
-} from '@/domain/episodes/stand-in'
-import { standInOf } from '@/domain/episodes/stand-in-name'
+} from '@/domain/episodes/generated-art'
+import { generatedArtFor } from '@/domain/episodes/generated-art-name'
 
 /** A repeatable stream of numbers from 0 up to but not including 1. */
 function chance(seed: number) {
@@ -44,7 +49,7 @@ const add = (
 ): Shown => ({
   number,
   topic,
-  ...assignStandIn(titleMarks(title).turn, beside(all, number, topic), {
+  ...assignGeneratedArt(titleMarks(title).turn, beside(all, number, topic), {
     colour: topic === null ? null : (COLOURS[topic] ?? null),
   }),
 })
@@ -87,20 +92,20 @@ describe('what stands in never repeats side by side', () => {
     const kept: Drawn = { composition: 'hills', ground: 'paper' }
     const none: Beside = { next: [], near: [], inTopic: [] }
     const near: Beside = { ...none, near: [{ composition: 'hills', ground: 'ink' }] }
-    expect(assignStandIn(7, none, { colour: 'leaf', kept })).toBe(kept)
-    expect(assignStandIn(7, near, { colour: 'leaf', kept }).composition).not.toBe('hills')
+    expect(assignGeneratedArt(7, none, { colour: 'leaf', kept })).toBe(kept)
+    expect(assignGeneratedArt(7, near, { colour: 'leaf', kept }).composition).not.toBe('hills')
     const same: Beside = { ...none, next: [{ composition: 'pair', ground: 'paper' }] }
-    expect(assignStandIn(7, same, { colour: 'leaf', kept }).ground).not.toBe('paper')
+    expect(assignGeneratedArt(7, same, { colour: 'leaf', kept }).ground).not.toBe('paper')
   })
 })
 
 describe('another drawing', () => {
   test('is another composition each time, on every ground, of the title as it is now', () => {
     const seen = new Set<string>()
-    let standIn = 'hills.deep.48.k3f'
+    let generatedArt = 'hills.deep.48.k3f'
     for (let i = 0; i < COMPOSITIONS.length; i++) {
-      standIn = redrawn(standIn, 'Home by Five')
-      const { composition, words } = parseStandIn(standIn) ?? {}
+      generatedArt = redrawn(generatedArt, 'Home by Five')
+      const { composition, words } = parseGeneratedArt(generatedArt) ?? {}
       expect(words).toEqual([4, 2, 4])
       seen.add(composition ?? '')
     }
@@ -109,7 +114,7 @@ describe('another drawing', () => {
 
   test('is the next that may stand there, where the one asked for may not', () => {
     const kept: Drawn = { composition: 'hills', ground: 'ink' }
-    const given = assignStandIn(
+    const given = assignGeneratedArt(
       0,
       { next: [kept], near: [kept, { composition: 'houses', ground: 'mark' }], inTopic: [] },
       { colour: 'leaf', kept },
@@ -120,25 +125,25 @@ describe('another drawing', () => {
 
 describe('as it is stored', () => {
   test('is read as it was written', () => {
-    const standIn = {
+    const generatedArt = {
       composition: 'hills',
       ground: 'deep',
       ...titleMarks('Dear Landlord'),
     } as const
-    const text = formatStandIn(standIn)
+    const text = formatGeneratedArt(generatedArt)
     expect(text).toMatch(/^hills\.deep\.48\.[\da-z]{3}$/)
-    const { words, seed } = standIn
-    expect(parseStandIn(text)).toEqual({ composition: 'hills', ground: 'deep', words, seed })
+    const { words, seed } = generatedArt
+    expect(parseGeneratedArt(text)).toEqual({ composition: 'hills', ground: 'deep', words, seed })
   })
 
   test.each([
     ...['', 'hills', 'hills.deep', 'hills.deep..k3f', 'hills.blue.48.k3f', 'house.deep.48.k3f'],
     ...['hills.deep.408.k3f', 'hills.deep.4d.k3f', 'hills.deep.48.K3F', 'hills.deep.48.k3f '],
     ...['hills.deep.12345678912.k3f', 'hills.deep.48.k3f\n', 'hills.deep.48.k3f.'],
-  ])('%j is refused', (text) => expect(parseStandIn(text)).toBeNull())
+  ])('%j is refused', (text) => expect(parseGeneratedArt(text)).toBeNull())
 
   test.each([null, undefined, 7, {}, ['hills.deep.48.k3f']])('so is %j', (value) =>
-    expect(parseStandIn(value)).toBeNull(),
+    expect(parseGeneratedArt(value)).toBeNull(),
   )
 
   test('counts letters of all scripts, at most twelve, and at most ten words', () => {
@@ -151,13 +156,15 @@ describe('as it is stored', () => {
   })
 
   test('an address has the ruling of the season', () => {
-    const standIn = 'hills.deep.48.k3f'
-    expect(standInOf({ standIn, season: null })).toEqual({ standIn })
-    expect(standInOf({ standIn, season: 8 })).toEqual({ standIn: `${standIn}~2` })
-    expect(standInOf({})).toEqual({})
-    expect(parseDrawing(`${standIn}~2`)).toMatchObject({ ruling: 2 })
-    expect(parseDrawing(standIn)).toMatchObject({ ruling: null })
-    for (const wrong of [`${standIn}~7`, `${standIn}~`, `${standIn}~1~1`, '~1'])
+    const generatedArt = 'hills.deep.48.k3f'
+    expect(generatedArtFor({ generatedArt, season: null })).toEqual({ generatedArt })
+    expect(generatedArtFor({ generatedArt, season: 8 })).toEqual({
+      generatedArt: `${generatedArt}~2`,
+    })
+    expect(generatedArtFor({})).toEqual({})
+    expect(parseDrawing(`${generatedArt}~2`)).toMatchObject({ ruling: 2 })
+    expect(parseDrawing(generatedArt)).toMatchObject({ ruling: null })
+    for (const wrong of [`${generatedArt}~7`, `${generatedArt}~`, `${generatedArt}~1~1`, '~1'])
       expect(parseDrawing(wrong)).toBeNull()
   })
 })

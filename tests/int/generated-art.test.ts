@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as getDrawing } from '@/app/covers/[file]/route'
 import { GET as getSquare } from '@/app/podcast-covers/[file]/route'
 import { GET as getFeed } from '@/app/podcast.xml/route'
-import { COMPOSITIONS, parseStandIn, titleMarks } from '@/domain/episodes/stand-in'
-import { standInPath } from '@/domain/topics/topic-mark'
+import { COMPOSITIONS, parseGeneratedArt, titleMarks } from '@/domain/episodes/generated-art'
+import { generatedArtPath } from '@/domain/topics/topic-mark'
 import { cardPath, readCard } from '@/server/cards'
 import { episodeData, makeAdmin, makeEpisode } from '../support/content'
 import { rest, type Body } from '../support/rest'
@@ -31,9 +31,9 @@ const change = (number: number, json: Record<string, unknown>, draft = false) =>
   rest('PATCH', `/api/episodes/${idOf(number)}${draft ? '?draft=true' : ''}`, { ...admin, json })
 
 const drawn = (doc: Body) => {
-  const standIn = parseStandIn(doc.standIn)
-  expect(standIn, String(doc.standIn)).not.toBeNull()
-  return standIn
+  const generatedArt = parseGeneratedArt(doc.generatedArt)
+  expect(generatedArt, String(doc.generatedArt)).not.toBeNull()
+  return generatedArt
 }
 
 describe('an episode without a picture', () => {
@@ -42,7 +42,7 @@ describe('an episode without a picture', () => {
     expect(drawn(doc)?.words).toEqual(titleMarks('The Porter’s Lullaby').words)
     expect(doc.status.missing).not.toContain('image')
     const { body } = await rest('GET', '/api/episodes/ep-900')
-    expect(body.standIn).toBe(doc.standIn)
+    expect(body.generatedArt).toBe(doc.generatedArt)
   })
 
   test('is drawn anew from another title until it is published, and then no more', async () => {
@@ -54,7 +54,10 @@ describe('an episode without a picture', () => {
     await change(905, { _status: 'published' })
     await change(905, { title: 'Three Whole Words' })
     const live = await rest('GET', '/api/episodes/ep-905')
-    expect(live.body).toMatchObject({ title: 'Three Whole Words', standIn: renamed.standIn })
+    expect(live.body).toMatchObject({
+      title: 'Three Whole Words',
+      generatedArt: renamed.generatedArt,
+    })
   })
 
   test('is drawn as the host asks, and nothing else of it changes', async () => {
@@ -62,24 +65,24 @@ describe('an episode without a picture', () => {
     const { words, seed } = titleMarks('Dear Landlord')
     const composition = drawn(before)?.composition === 'hills' ? 'pair' : 'hills'
     const letters = words.map((word) => word.toString(36)).join('')
-    const standIn = `${composition}.mark.${letters}.${seed}`
-    const { status, body } = await change(910, { standIn })
+    const generatedArt = `${composition}.mark.${letters}.${seed}`
+    const { status, body } = await change(910, { generatedArt })
     expect(status).toBe(200)
-    expect(body.doc).toMatchObject({ standIn, title: before.title, image: null })
+    expect(body.doc).toMatchObject({ generatedArt, title: before.title, image: null })
   })
 
   test.each(['hills', 'hills.sun', 'hills.deep.48.k3f.', 'x.deep.48.k3f', '../x', '<svg>'])(
     'is not drawn as %j',
-    async (standIn) => {
-      const { status, body } = await change(900, { standIn })
+    async (generatedArt) => {
+      const { status, body } = await change(900, { generatedArt })
       expect(status).toBe(400)
-      expect(JSON.stringify(body)).toContain('standIn')
+      expect(JSON.stringify(body)).toContain('generatedArt')
     },
   )
 
   test('with a picture has no drawing until it loses that', async () => {
     await makeEpisode(admin, 915)
-    expect((await read(915)).standIn ?? null).toBeNull()
+    expect((await read(915)).generatedArt ?? null).toBeNull()
     await change(915, { image: null })
     drawn(await read(915))
   })
@@ -111,7 +114,7 @@ describe('side by side', () => {
     await make(1150, { title: 'Again' })
     const { composition, ground } = drawn(await read(1102)) ?? {}
     const moved = drawn(await read(1150))
-    await change(1150, { standIn: `${composition}.${ground}.5.${moved?.seed}` })
+    await change(1150, { generatedArt: `${composition}.${ground}.5.${moved?.seed}` })
     const { status } = await rest('POST', '/api/episodes/ep-1150/change-number', {
       ...admin,
       json: { number: 1103, updatedAt: (await read(1150)).updatedAt },
@@ -147,12 +150,12 @@ describe('where it is shown', () => {
   })
 
   test('its address draws it, in the show’s colours', async () => {
-    const { standIn } = await read(1200)
-    const path = standInPath(null, 1200, `${standIn}~2`)
+    const { generatedArt } = await read(1200)
+    const path = generatedArtPath(null, 1200, `${generatedArt}~2`)
     const answer = await drawing(path)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     const before = await answer.text()
-    const square = await drawing(standInPath(null, 1200, `${standIn}~2`, 'square'))
+    const square = await drawing(generatedArtPath(null, 1200, `${generatedArt}~2`, 'square'))
     expect(await square.text()).toContain('viewBox="0 0 360 360"')
     await rest('POST', '/api/globals/look', { ...admin, json: { palette: 'ember' } })
     expect(await (await drawing(path)).text()).not.toBe(before)
@@ -179,12 +182,12 @@ describe('where it is shown', () => {
     const before = await cardPath('ep-1200')
     const card = await readCard(before.replace('/cards/', ''))
     expect(await sharp(card as Buffer).metadata()).toMatchObject({ width: 1200, height: 630 })
-    const { standIn } = await read(1200)
+    const { generatedArt } = await read(1200)
     // Those of the neighbours are not given.
     for (const other of COMPOSITIONS)
-      if ((await read(1200)).standIn === standIn)
-        await change(1200, { standIn: standIn.replace(/^\w+/, other) })
-    expect((await read(1200)).standIn).not.toBe(standIn)
+      if ((await read(1200)).generatedArt === generatedArt)
+        await change(1200, { generatedArt: generatedArt.replace(/^\w+/, other) })
+    expect((await read(1200)).generatedArt).not.toBe(generatedArt)
     expect(await cardPath('ep-1200')).not.toBe(before)
   })
 })

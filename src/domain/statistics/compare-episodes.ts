@@ -1,17 +1,15 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** How many episodes are compared at most, and how many days of each. */
-export const MAX_TOGETHER = 5
-export const TOGETHER_DAYS = 30
+export const MAX_COMPARED = 5
+export const COMPARISON_DAYS = 30
 
-/** How many days two episodes must have before they are beside each other. */
 export const COMPARED_DAYS = 7
 
 /** After how many days the views of an episode are read off. */
 export const AFTER_DAYS = [1, 7, 30] as const
 
 /** An episode beside others: its views on each day since its release, at most 30 days. */
-export type Together = {
+export type EpisodeComparison = {
   episode: string
   title: string | null
   /** The day of its release, as `YYYY-MM-DD`. */
@@ -23,16 +21,17 @@ export type Together = {
 /** The days since a release, up to today, 30 at most. */
 export function daysSince(released: string, today: string): number {
   const days = Temporal.PlainDate.from(released).until(Temporal.PlainDate.from(today)).days + 1
-  return Math.max(0, Math.min(days, TOGETHER_DAYS))
+  return Math.max(0, Math.min(days, COMPARISON_DAYS))
 }
 
-/** Whether two of them have enough days for their lines to say anything. */
-export const areComparable = (rows: Pick<Together, 'views'>[]): boolean =>
+export const areComparable = (rows: Pick<EpisodeComparison, 'views'>[]): boolean =>
   rows.filter(({ views }) => views && views.length >= COMPARED_DAYS).length > 1
 
 /** The views after some days; null while that many have not passed, or were not counted. */
-export const viewsAfter = ({ views }: Pick<Together, 'views'>, days: number): number | null =>
-  views && views.length >= days ? sum(views.slice(0, days)) : null
+export const viewsAfter = (
+  { views }: Pick<EpisodeComparison, 'views'>,
+  days: number,
+): number | null => (views && views.length >= days ? sum(views.slice(0, days)) : null)
 
 /** The views up to each day. */
 export const viewsUpTo = (views: number[]): number[] =>

@@ -1,13 +1,14 @@
 import Link from 'next/link'
 import { deskStatisticsPath } from '@/domain/desk-routes'
+import { countOf } from '@/domain/language/text'
 import { formatLongDay } from '@/domain/show/show-time'
 import {
   AFTER_DAYS,
-  TOGETHER_DAYS,
+  COMPARISON_DAYS,
   viewsAfter,
   viewsUpTo,
-  type Together as Row,
-} from '@/domain/statistics/together'
+  type EpisodeComparison as Row,
+} from '@/domain/statistics/compare-episodes'
 import { ui, VisuallyHidden } from '../ui/kit'
 import styles from './statistics.module.css'
 
@@ -29,7 +30,7 @@ const Key = ({ at }: { at: number }) => (
 function Lines({ rows }: { rows: Row[] }) {
   const lines = rows.map(({ views }) => viewsUpTo(views ?? []))
   const most = Math.max(1, ...lines.flat())
-  const x = (at: number) => (at / (TOGETHER_DAYS - 1)) * WIDTH
+  const x = (at: number) => (at / (COMPARISON_DAYS - 1)) * WIDTH
   return (
     <div className={styles.lines} aria-hidden="true">
       <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} preserveAspectRatio="none" focusable="false">
@@ -46,15 +47,15 @@ function Lines({ rows }: { rows: Row[] }) {
       </svg>
       <p className={styles.barDays}>
         <span>Release</span>
-        <span>up to {most.toLocaleString('en')} views</span>
-        <span>{TOGETHER_DAYS} days</span>
+        <span>{countOf(most, 'view')} at most</span>
+        <span>{COMPARISON_DAYS} days</span>
       </p>
     </div>
   )
 }
 
 /** Episodes by the views of their first days, as lines and as a table. */
-export function Together({ rows, span }: { rows: Row[]; span: number }) {
+export function CompareEpisodes({ rows, span }: { rows: Row[]; span: number }) {
   return (
     <>
       <Lines rows={rows} />
