@@ -780,7 +780,7 @@ export interface TimedText {
 export interface Redirect {
   id: number;
   /**
-   * A path that visitors still ask for. * at the end stands for anything; with a query, it is for that query only.
+   * A path that visitors still request. * at the end stands for anything; with a query, it is for that query only.
    */
   from: string;
   /**

@@ -172,7 +172,7 @@ test.each<[string, Answer, string]>([
   [
     'it is the sixth of the day',
     { status: 429 },
-    'You’ve sent five letters today. Ada reads them one by one. Send more tomorrow; this one is saved here.',
+    'You’ve sent five letters today. Ada reads them one by one. Send more tomorrow; this one is saved.',
   ],
   ['letters are off', { status: 409 }, 'The letter box is closed for now.'],
   ['it is too large', { status: 413 }, 'We can’t use this recording. Up to 90 seconds and 10 MB.'],

@@ -61,7 +61,7 @@ export const EN_RECORDER = {
   badEmail: 'That doesn’t look like a full email address. Try something like you@example.org.',
   badVoice: 'We can’t use this recording. Up to 90 seconds and 10 MB.',
   tooMany: 'You’ve sent five letters today.',
-  tooManyText: '{host} reads them one by one. Send more tomorrow; this one is saved here.',
+  tooManyText: '{host} reads them one by one. Send more tomorrow; this one is saved.',
   closed: 'The letter box is closed for now',
   send: 'Send to {host}',
   sendingLetter: 'Sending',
