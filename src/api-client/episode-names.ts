@@ -15,13 +15,17 @@ export async function readCounting(): Promise<Counting> {
 
 /**
  * Names episodes by their running numbers as the show counts.
+ * @param counting as the show counts, if it is being read already
  * @returns "Episode 7" for one that isn’t there
  * @throws ApiError
  */
-export async function nameEpisodes(numbers: number[]): Promise<(number: number) => string> {
+export async function nameEpisodes(
+  numbers: number[],
+  counting?: Promise<Counting>,
+): Promise<(number: number) => string> {
   if (numbers.length === 0) return (number) => `Episode ${number}`
   const [countsBy, { docs }] = await Promise.all([
-    readCounting(),
+    counting ?? readCounting(),
     api.get('/episodes', {
       query: {
         where: { episodeNum: { in: [...new Set(numbers)] } },

@@ -1,5 +1,6 @@
 import { deskName, nameAndTitle, parseSeasonNumber } from '@/domain/episodes/desk-name'
 import { deskEpisodePath, deskGuestPath } from '@/domain/desk-routes'
+import type { Counting, StoredName } from '@/domain/episodes/episode-name'
 import { NAME_FIELDS, nameEpisodes, readCounting } from './episode-names'
 import { api } from './request'
 
@@ -17,6 +18,10 @@ const MOST = 6
 const NUMBER = /^(?:#|e|ep|episode)?[\s-]*0*(\d{1,6})$/i
 /** `S2`, `season 2` */
 const SEASON = /^s(?:eason)?\s*(\d{1,4})$/i
+
+/** "S2 E14", or "S2" where the episode has no number in its season. */
+const seasonName = ({ season, seasonEpisode }: Pick<StoredName, 'season' | 'seasonEpisode'>) =>
+  `S${season}${seasonEpisode ? ` E${seasonEpisode}` : ''}`
 
 function episodesWhere(text: string) {
   const title = { title: { like: text } }
@@ -36,7 +41,7 @@ function episodesWhere(text: string) {
   return number ? { or: [{ episodeNum: { equals: number } }, title] } : title
 }
 
-async function findEpisodes(text: string): Promise<FoundOnDesk[]> {
+async function findEpisodes(text: string, counting: Promise<Counting>): Promise<FoundOnDesk[]> {
   const [{ docs }, countsBy] = await Promise.all([
     api.get('/episodes', {
       query: {
@@ -46,7 +51,7 @@ async function findEpisodes(text: string): Promise<FoundOnDesk[]> {
         select: { ...NAME_FIELDS, title: true },
       },
     }),
-    readCounting(),
+    counting,
   ])
   return docs.map(({ id = '', title, ...named }) => ({
     group: 'Episodes',
@@ -54,13 +59,13 @@ async function findEpisodes(text: string): Promise<FoundOnDesk[]> {
       deskName({ ...named, episodeNum: named.episodeNum ?? 0 }, countsBy),
       title || 'Untitled',
     ),
-    note: '',
+    note: countsBy === 'number' && named.season ? seasonName(named) : '',
     href: deskEpisodePath(id),
   }))
 }
 
 /** Each person once, by their latest appearance. */
-async function findGuests(text: string): Promise<FoundOnDesk[]> {
+async function findGuests(text: string, counting: Promise<Counting>): Promise<FoundOnDesk[]> {
   const { docs } = await api.get('/guests', {
     query: {
       where: { guestName: { like: text } },
@@ -70,7 +75,8 @@ async function findGuests(text: string): Promise<FoundOnDesk[]> {
   })
   const names = docs.map(({ guestName }) => guestName?.trim().toLowerCase())
   const people = docs.filter((_, i) => names.indexOf(names[i]) === i).slice(0, MOST)
-  const nameOf = await nameEpisodes(people.map(({ podcastEpisode }) => podcastEpisode ?? 0))
+  const numbers = people.map(({ podcastEpisode }) => podcastEpisode ?? 0)
+  const nameOf = await nameEpisodes(numbers, counting)
   return people.map(({ id, guestName, podcastEpisode }) => ({
     group: 'Guests',
     label: guestName ?? '',
@@ -80,5 +86,7 @@ async function findGuests(text: string): Promise<FoundOnDesk[]> {
 }
 
 /** Episodes by number, season or title, and guests by name. @throws ApiError */
-export const findOnDesk = async (text: string): Promise<FoundOnDesk[]> =>
-  (await Promise.all([findEpisodes(text), findGuests(text)])).flat()
+export async function findOnDesk(text: string): Promise<FoundOnDesk[]> {
+  const counting = readCounting()
+  return (await Promise.all([findEpisodes(text, counting), findGuests(text, counting)])).flat()
+}

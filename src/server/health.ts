@@ -14,29 +14,35 @@ export type Fault = {
   showsPages: boolean
 }
 
+const SILENCE: Fault = { reason: 'The database doesn’t respond.', showsPages: false }
+/** Loading all of the site can take longer than a check may. */
+const STARTING: Fault = { reason: 'The site is starting.', showsPages: false }
+
 let lastReason: string | null = null
+/** What a check that takes too long is waiting for. */
+let waitsFor = STARTING
 
 /** What the site cannot do now, or null when it can do everything. Called often, so it logs changes. */
 export async function checkReady(): Promise<Fault | null> {
-  const silence = { reason: 'The database doesn’t respond.', showsPages: false }
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Fault>((resolve) => {
-    timer = setTimeout(() => resolve(silence), TIMEOUT_MS)
+    timer = setTimeout(() => resolve(waitsFor), TIMEOUT_MS)
   })
   const fault = await Promise.race([findFault(), late])
     .catch((err: unknown) => {
       console.warn('Not ready:', err instanceof Error ? err.message : err)
-      return silence
+      return SILENCE
     })
     .finally(() => clearTimeout(timer))
   const reason = fault?.reason ?? null
-  if (reason !== null && reason !== lastReason) console.error(`Not ready: ${reason}`)
+  if (fault && fault !== STARTING && reason !== lastReason) console.error(`Not ready: ${reason}`)
   lastReason = reason
   return fault
 }
 
 async function findFault(): Promise<Fault | null> {
   const cms = await getCms()
+  waitsFor = SILENCE
   const { docs } = await cms.find({
     collection: 'payload-migrations',
     pagination: false,
@@ -52,7 +58,9 @@ async function findFault(): Promise<Fault | null> {
   )
   if (database?.is_read_only === 'on')
     return { reason: 'The database is read-only.', showsPages: true }
+  waitsFor = STARTING
   await warmUp()
+  waitsFor = SILENCE
   const problem = await imageProblem()
   return problem && { reason: problem.reason, showsPages: problem.isPassing }
 }

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PasswordForm } from '@/dashboard/account/account-forms.client'
 import { PathEditor } from '@/dashboard/paths/path-editor.client'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
+import { QuoteForm } from '@/dashboard/quotes/quote-form.client'
 import { Texts } from '@/dashboard/texts/texts.client'
+import { NO_MORE } from '@/domain/more-fields'
 import type { EditedPath } from '@/server/desk/paths'
 import { button, errors, field, renderPage, type Sent, stubNetwork } from '../support/component'
 
@@ -116,6 +118,9 @@ describe('a listening path', () => {
     const { user } = open()
     await user.type(field('Title'), ' more')
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Three more'))
+    for (const [key, copy] of Object.entries({ ...localStorage }))
+      // By a clock that is behind.
+      localStorage.setItem(key, String(copy).replace(/"savedAt":"\d+/g, '"savedAt":"2020'))
     cleanup()
     const updatedAt = '2026-11-24T09:30:00.000Z'
     const network = stubNetwork(({ method, path, body }) => {
@@ -180,6 +185,25 @@ describe('page text', () => {
       ['/api/globals/community', { intro: null, updatedAt }],
     ])
   })
+})
+
+test('D15 a quote that changed elsewhere is not overwritten, and what was typed stays', async () => {
+  const network = stubNetwork(() => ({ status: 409, json: { errors: [{ message: 'Changed.' }] } }))
+  const quote = {
+    ...{ id: 3, quote: 'Lend', author: 'A listener', epnum: null, episode: null, more: {} },
+    ...{ showsFrom: '2026-11-24T06:00:00.000Z', day: '2026-11-24', updatedAt: 'read' },
+  }
+  const schedule = { timeZone: 'UTC', releaseTime: '06:00', releaseDay: 'Tuesday' } as const
+  const onDone = vi.fn()
+  const nothing = { at: quote.showsFrom, more: NO_MORE, isMoving: false, slots: [], schedule }
+  const how = { now: '2026-11-30T06:00:00.000Z', onDone, onCancel: vi.fn(), onTrash: null }
+  const { user } = renderPage(<QuoteForm quote={quote} {...nothing} {...how} />)
+  await user.type(field('Quote'), ' a seed')
+  await user.click(button('Save quote'))
+  await screen.findByText(/^This quote changed elsewhere/)
+  expect(field('Quote').value).toBe('Lend a seed')
+  expect(onDone).not.toHaveBeenCalled()
+  expect(network.writes()[0]?.body).toMatchObject({ quote: 'Lend a seed', updatedAt: 'read' })
 })
 
 describe('accounts', () => {

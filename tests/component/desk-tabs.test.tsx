@@ -1,10 +1,23 @@
 import { render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Tabs } from '@/dashboard/frame/tabs.client'
 import { DESK_ROUTES, recordsPath } from '@/domain/desk-routes'
 
 const at = vi.hoisted(() => ({ path: '' }))
 vi.mock('next/navigation', () => ({ usePathname: () => at.path }))
+vi.mock('@/server/desk/account', () => ({ requireAccount: async () => ({ role: 'editor' }) }))
+vi.mock('@/cms/access', () => ({
+  isOwner: ({ user }: { user: { role: string } }) => user.role === 'owner',
+}))
+// Whoever reads anything of these for an editor fails.
+vi.mock('@/cms/database/site-clock', () => ({}))
+vi.mock('@/server/desk/archives', () => ({}))
+vi.mock('@/server/desk/letters', () => ({}))
+vi.mock('@/server/desk/newsletter-settings', () => ({}))
+vi.mock('@/server/desk/site', () => ({}))
+vi.mock('@/server/desk/site-words', () => ({}))
+vi.mock('@/server/desk/team', () => ({}))
 
 beforeEach(() => void (at.path = DESK_ROUTES.home))
 
@@ -61,4 +74,17 @@ test.each([
   expect(more().open).toBe(true)
   const current = document.querySelectorAll('[aria-current]')
   expect([...current].map(({ textContent }) => textContent)).toEqual([label])
+})
+
+const OWNERS_PAGES = Object.entries(
+  import.meta.glob<{ default: () => Promise<ReactNode> }>(
+    '../../src/app/?desk?/admin/{site,backup,people/keys}/**/page.tsx',
+  ),
+).map(([file, load]) => [file.replace(/^.*admin|\/page\.tsx$/g, ''), load] as const)
+
+test.each(OWNERS_PAGES)('D41 an editor gets nothing of %s', async (_, load) => {
+  const { default: Page } = await load()
+  render(await Page())
+  expect(screen.getByText(/^Only owners can /)).toBeDefined()
+  expect(document.querySelector('form, input')).toBeNull()
 })

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { AltTextForm } from '@/dashboard/pictures/alt-text-form.client'
 import { Pictures } from '@/dashboard/pictures/pictures-page'
 import type { UsedPicture } from '@/server/desk/pictures'
-import { renderPage, stubNetwork } from '../support/component'
+import { button, field, renderPage, stubNetwork } from '../support/component'
 
 vi.mock('@/server/desk/pictures', () => ({ picturesPath: () => '/admin/pictures' }))
 
@@ -43,4 +44,26 @@ test('an image has a menu: what it is of, itself, its URL, and where it is repla
   await user.click(screen.getAllByRole('button', { name: 'Copy link', hidden: true })[1] as Element)
   await screen.findByText('Link to the image copied.')
   expect(await navigator.clipboard.readText()).toMatch(/\/api\/guest_headshots\/file\/7\.webp$/)
+})
+
+test('D15 a description that was typed stays when it is refused, and each is based on the last', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answers = [{ status: 409 }, { json: { doc: { updatedAt: 'now' } } }]
+  const { writes } = stubNetwork(() => answers.shift())
+  const { user } = renderPage(<AltTextForm picture={EPISODE} />)
+  await user.type(field(/^Image description/), 'Two chairs')
+  await user.click(button('Save'))
+  await screen.findByText(/Your text is still here/)
+  expect(field(/^Image description/).value).toBe('Two chairs')
+  await user.click(button('Save'))
+  await screen.findByText('Saved.')
+  await user.type(field(/^Image description/), '.')
+  await user.click(button('Save'))
+  await waitFor(() => expect(writes()).toHaveLength(3))
+  const bodies = [
+    { alt: 'Two chairs', updatedAt: 'then' },
+    { alt: 'Two chairs', updatedAt: 'then' },
+    { alt: 'Two chairs.', updatedAt: 'now' },
+  ]
+  expect(writes()).toMatchObject(bodies.map((body) => ({ path: '/api/podcasts/7?depth=0', body })))
 })

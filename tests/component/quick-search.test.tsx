@@ -5,11 +5,15 @@ import { QuickSearch, QuickSearchButton } from '@/dashboard/frame/quick-search.c
 import { renderPage, stubNetwork } from '../support/component'
 
 /** @param found what the server has, by collection */
-function open({ isOwner = true, found = {} as Record<string, object[]> } = {}) {
+function open({
+  isOwner = true,
+  countsBy = 'season',
+  found = {} as Record<string, object[]>,
+} = {}) {
   const network = stubNetwork(({ path }) => ({
     json: {
       docs: found[/^\/api\/(\w+)/.exec(path)?.[1] ?? ''] ?? [],
-      ...(path.startsWith('/api/globals/site') && { countsBy: 'season' }),
+      ...(path.startsWith('/api/globals/site') && { countsBy }),
     },
   }))
   const page = renderPage(
@@ -125,6 +129,22 @@ test('episodes are found by title, number and season, named as the show counts, 
   await waitFor(() => expect(active()).toBe('S2 E14. Small hopes'))
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(followed).toEqual(['/admin/guests/ep-034-Ada'])
+})
+
+test('where the show counts by number, its season stands beside an episode, read in one request', async () => {
+  const { user, input, network } = open({
+    countsBy: 'number',
+    found: {
+      episodes: [
+        { id: 'ep-034', episodeNum: 34, title: 'Small hopes', season: 2, seasonEpisode: 14 },
+      ],
+      guests: [{ id: 'ep-034-Ada', guestName: 'Ada', podcastEpisode: 34 }],
+    },
+  })
+  await user.click(screen.getByRole('button', { name: /^Quick search/ }))
+  fireEvent.change(input(), { target: { value: 's2 e14' } })
+  await waitFor(() => expect(results()).toEqual(['34. Small hopes S2 E14', 'Ada Episode 34']))
+  expect(network.sent.filter(({ path }) => path.includes('/globals/site'))).toHaveLength(1)
 })
 
 test('an editor is offered nothing that is for owners', () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { RedirectsPage } from '@/dashboard/redirects/redirects-page.client'
 import type { DeskRedirects } from '@/server/desk/redirects'
 import { button, field, renderPage, type Reply, stubNetwork } from '../support/component'
@@ -38,6 +38,17 @@ test('what is no address is said at its field, and nothing is sent', async () =>
   await user.click(button('Add redirect'))
   expect(screen.getByText(/^Enter a path of this site, such as \/2023/)).toBeDefined()
   expect(writes()).toEqual([])
+})
+
+test('what was typed stays when it is refused', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { user } = open({}, { status: 500 })
+  await user.click(button('New redirect'))
+  await user.type(field('From'), '/2023/hello')
+  await user.type(field('To'), '/quotes')
+  await user.click(button('Add redirect'))
+  await screen.findByText('Couldn’t add the redirect.')
+  expect([field('From').value, field('To').value]).toEqual(['/2023/hello', '/quotes'])
 })
 
 test('a redirect is changed and deleted, each with a way back', async () => {

@@ -265,20 +265,6 @@ describe('each version says who made it', () => {
   })
 })
 
-describe('the description of a picture', () => {
-  test('is based on the state that was seen (D15)', async () => {
-    const { image } = await makeEpisode(admin, 25)
-    const path = `podcasts/${image.id}`
-    await call('PATCH', path, { alt: 'A field', updatedAt: image.updatedAt })
-    const late = await rest('PATCH', `/api/${path}`, {
-      ...other,
-      json: { alt: 'Another field', updatedAt: image.updatedAt },
-    })
-    expect(late.status).toBe(409)
-    expect((await call('GET', path)).alt).toBe('A field')
-  })
-})
-
 describe('D41: what happened to accounts', () => {
   test('is for owners to read', async () => {
     const editor = await makeAccount('an-editor@example.com', 'active', { role: 'editor' })

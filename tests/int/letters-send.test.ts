@@ -147,7 +147,7 @@ describe('D53 a letter', () => {
   })
 
   test('about what is not there any more is about something else', async () => {
-    await makeEpisode(admin, 90, { _status: 'draft' })
+    await makeEpisode(admin, 90, { releaseAt: '2999-01-01T00:00:00.000Z' })
     await send({ text: 'A line', about: 'question:999' })
     await send({ text: 'A line', about: 'episode:ep-090' })
     const rows = await sql('SELECT question, about, episode FROM letters_received')

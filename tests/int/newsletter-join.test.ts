@@ -4,7 +4,7 @@ import { tidySubscribers } from '@/cms/newsletter/subscribers'
 import { env } from '@/config/env'
 import { startWorker } from '@/jobs/worker'
 import { makeAdmin } from '../support/content'
-import { makeSubscriber, setNewsletter, tokenFor } from '../support/newsletter'
+import { joinMailsAreSent, makeSubscriber, setNewsletter, tokenFor } from '../support/newsletter'
 import { cms, rest, sql } from '../support/rest'
 
 // Before the settings are read, and so before the imports above are run.
@@ -25,16 +25,7 @@ const list = () =>
     'SELECT email, state, source FROM newsletter_subscribers ORDER BY id',
   )
 
-// What is under way would arrive in the next test.
-afterEach(() =>
-  vi.waitFor(
-    async () => {
-      const left = "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-join-mail'"
-      expect(await sql(left)).toEqual([])
-    },
-    { timeout: 20_000 },
-  ),
-)
+afterEach(joinMailsAreSent)
 
 const BO = 'bo@example.org'
 const HTML = { Accept: 'text/html,application/xhtml+xml' }
@@ -186,11 +177,15 @@ describe('links in mails', () => {
     const bo = await makeSubscriber()
     const token = await tokenFor('stop', bo)
     const body = 'List-Unsubscribe=One-Click'
-    for (const one of ['x'.repeat(47), token, token]) {
+    const stopBy = async (one: string) => {
       const answer = await rest('POST', `/api/newsletter/stop/${one}`, { body, headers: FORM })
       expect([answer.status, answer.text]).toEqual([200, ''])
+      return (await list()).map(({ state }) => state).join()
     }
-    expect((await list()).map(({ state }) => state)).toEqual(['stopped'])
+    for (const purpose of ['preferences', 'confirm', 'address'] as const)
+      expect(await stopBy(await tokenFor(purpose, bo)), purpose).toBe('active')
+    expect(await stopBy('x'.repeat(47))).toBe('active')
+    for (const one of [token, token]) expect(await stopBy(one)).toBe('stopped')
     const opened = await rest('GET', `/api/newsletter/stop/${token}`)
     const page = `/mails/${await tokenFor('preferences', bo)}`
     expect([opened.status, opened.headers.get('Location')]).toEqual([303, page])

@@ -4,7 +4,7 @@ import { tidySubscribers } from '@/cms/newsletter/subscribers'
 import { openConfirmLink, openPreferencesLink } from '@/server/queries/newsletter'
 import { startWorker } from '@/jobs/worker'
 import { makeAdmin } from '../support/content'
-import { makeSubscriber, setNewsletter, tokenFor } from '../support/newsletter'
+import { joinMailsAreSent, makeSubscriber, setNewsletter, tokenFor } from '../support/newsletter'
 import { cms, rest, sql } from '../support/rest'
 
 // Before the settings are read, and so before the imports above are run.
@@ -23,16 +23,7 @@ beforeEach(async () => {
   await setNewsletter(true)
   sink.received.length = 0
 })
-// What is under way would arrive in the next test.
-afterEach(() =>
-  vi.waitFor(
-    async () => {
-      const left = "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-join-mail'"
-      expect(await sql(left)).toEqual([])
-    },
-    { timeout: 20_000 },
-  ),
-)
+afterEach(joinMailsAreSent)
 
 const list = () =>
   sql<{ email: string; state: string; rhythm: string; new_email: string | null }>(

@@ -106,6 +106,20 @@ describe('who wants one mail a week', () => {
     expect(text).not.toContain('Read it on the site')
   })
 
+  test('D18 gets nothing of an episode that listeners don’t see any more', async () => {
+    await run()
+    await makeEpisode(admin, 71)
+    const json = { episode: 'ep-071' }
+    const mail = await rest('POST', '/api/newsletter/mails', { ...admin, json })
+    await beginSending(await request(), mail.body.id)
+    await send('Kitchens')
+    const later = { releaseAt: '2999-01-01T00:00:00.000Z' }
+    await rest('PATCH', '/api/episodes/ep-071', { ...admin, json: later })
+    sink.received.length = 0
+    await at(SATURDAY)
+    expect(got()).toEqual([`${WEEKLY}: Kitchens`])
+  })
+
   test('gets none for a week in which nothing was sent, or only what is not to be read', async () => {
     await run()
     const stopped = await makeNote('Stopped')

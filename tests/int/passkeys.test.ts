@@ -96,17 +96,16 @@ class PasskeyDevice {
       ]),
     )
     const clientData = this.clientData(misuse.type ?? 'webauthn.create', options.challenge, misuse)
-    return {
-      id: base64url(this.id),
-      rawId: base64url(this.id),
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON: base64url(clientData),
-        attestationObject: base64url(attestation),
-        transports: ['internal'],
-      },
-    }
+    return this.credential({
+      clientDataJSON: base64url(clientData),
+      attestationObject: base64url(attestation),
+      transports: ['internal'],
+    })
+  }
+
+  private credential(response: object) {
+    const id = base64url(this.id)
+    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
   }
 
   /** @param options of `POST /api/passkeys/log-in/begin` */
@@ -117,18 +116,12 @@ class PasskeyDevice {
     const signature = createSign('sha256')
       .update(Buffer.concat([authData, sha256(clientData)]))
       .sign(this.privateKey)
-    return {
-      id: base64url(this.id),
-      rawId: base64url(this.id),
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON: base64url(clientData),
-        authenticatorData: base64url(authData),
-        signature: base64url(signature),
-        userHandle: misuse.userHandle ?? this.userHandle,
-      },
-    }
+    return this.credential({
+      clientDataJSON: base64url(clientData),
+      authenticatorData: base64url(authData),
+      signature: base64url(signature),
+      userHandle: misuse.userHandle ?? this.userHandle,
+    })
   }
 }
 

@@ -30,16 +30,10 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const call = async (
-  method: string,
-  path: string,
-  json?: object,
-  headers?: Record<string, string>,
-) =>
+const call = async (method: string, path: string, json?: object) =>
   rest(method, `/api/${path}`, {
     ...admin,
     ...(json ? { json } : {}),
-    ...(headers ? { headers } : {}),
   })
 const steps = (...numbers: number[]) =>
   ids(...numbers).map((episode, i) => ({ episode, why: `Because ${i + 1}` }))
@@ -128,27 +122,6 @@ describe('what the host may send', () => {
   test('no more than 30 steps', async () => {
     const answer = await call('POST', 'paths', { ...data(), steps: Array(31).fill(steps(SEEN)[0]) })
     expect(answer.status).toBe(400)
-  })
-})
-
-describe('M02: changes are based on what was seen', () => {
-  test('one that is based on an outdated state is refused', async () => {
-    const { updatedAt } = await make(SEEN)
-    const first = await call('PATCH', 'paths/mentalHealth', { title: 'First', updatedAt })
-    expect(first.status, first.text).toBe(200)
-    expect((await call('PATCH', 'paths/mentalHealth', { title: 'Late', updatedAt })).status).toBe(
-      409,
-    )
-    const read = await call('GET', 'paths/mentalHealth')
-    expect(read.body.title).toBe('First')
-    const tag = read.headers.get('ETag') ?? ''
-    const on = (value: string) =>
-      call('PATCH', 'paths/mentalHealth', { title: 'By tag' }, { 'If-Match': value })
-    expect((await on('"old"')).status).toBe(412)
-    expect((await on(tag)).status).toBe(200)
-    expect(
-      (await call('DELETE', 'paths/mentalHealth', undefined, { 'If-Match': tag })).status,
-    ).toBe(412)
   })
 })
 

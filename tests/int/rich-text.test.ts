@@ -196,6 +196,7 @@ describe('S04: what was stored before', () => {
   test.each([
     '<p>a<script>alert(1)</script></p>',
     '<p onclick="alert(1)">a</p>',
+    '<a href="/b" onclick="alert(1)" style="x:alert" rel="alert" target="alert">a</a>',
     '<a href="javascript:alert(1)">a</a>',
     '<a href="java&#9;script:alert(1)">a</a>',
     '<img src=x onerror=alert(1)>a',

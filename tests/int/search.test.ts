@@ -228,7 +228,8 @@ describe('what is meant (N40)', () => {
       title: 'Who’s That, “Zanzibar”?',
       description: 'A kindred spirit plays jazz—loudly. It is the company’s best.',
     })
-    await makeEpisode(admin, 14, { title: 'Gazebo' })
+    const description = Array.from({ length: 300 }, (_, n) => `filler${n}`).join(' ')
+    await makeEpisode(admin, 14, { title: 'Gazebo', description })
     await makeEpisode(admin, 15, {
       title: 'Gazebo, Sweet Gazebo, Gazebo Again',
       description: 'Gazebo gazebo. It isn’t a hovercraft.',
@@ -335,6 +336,12 @@ describe('Q63 beginnings and parts of words are found', () => {
     expect(marked).toEqual(titled.map((id) => ({ whole: TITLES[id], isMarked: true })))
     const suggested = (await suggestForVisitor(await cms(), normalizeQuestion(text))).episodes
     if (ids) expect(suggested.map(({ id }) => id).slice(0, titled.length)).toEqual(titled)
+  })
+
+  test('the word itself, in the notes, comes before a longer one in a title', async () => {
+    await makeEpisode(admin, 41, { title: 'Aside', description: 'A word on Versicherung.' })
+    const { hits } = await search('versicherung', { type: 'episode' })
+    expect(hits.map(({ id }) => id)).toEqual(['ep-030', 'ep-041', 'ep-031', 'ep-032'])
   })
 
   test('of a script without spaces what was asked for is marked, and nothing beside it', async () => {

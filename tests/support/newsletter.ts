@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest'
 import { runSql, sql } from '@/cms/database/transactions'
 import { bounceToken } from '@/cms/newsletter/bounces'
 import { linkToken, type LinkPurpose } from '@/cms/newsletter/links'
@@ -9,7 +10,7 @@ import {
   type Subscriber,
   type SubscriberState,
 } from '@/domain/newsletter/subscribers'
-import { cms } from './rest'
+import { cms, sql as query } from './rest'
 
 /** Turns the newsletter on or off without its checks, which want a mail server and a passphrase. */
 export async function setNewsletter(isOn: boolean, hasBackPages = false): Promise<void> {
@@ -21,6 +22,16 @@ export async function setNewsletter(isOn: boolean, hasBackPages = false): Promis
       VALUES (${isOn}, '12 Paper Lane', ${isOn}, ${hasBackPages})`,
   )
 }
+
+/** What is under way would arrive in the next test. */
+export const joinMailsAreSent = () =>
+  vi.waitFor(
+    async () => {
+      const left = "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-join-mail'"
+      expect(await query(left)).toEqual([])
+    },
+    { timeout: 20_000 },
+  )
 
 let made = 0
 

@@ -20,7 +20,8 @@ export const SUBJECTS: [tests: RegExp, sources: RegExp][] = [
   [/^tests\/thorough\//, /^(collections|globals|src\/(server|cms|migrations))\//],
 ]
 
-export type Chosen = { file: string; why: string }
+/** @property isDue in turn, whatever the change is */
+export type Chosen = { file: string; isDue: boolean; why: string }
 
 /**
  * Which tests of a lane that is too long for every change are run now: an eighth, another one each time,
@@ -51,8 +52,9 @@ export function chooseTests(
     .filter((file) => !due.includes(file))
     .flatMap((file) => {
       const cause = causeOf(file)
-      return cause ? [{ file, why: `${cause} has changed` }] : []
+      return cause ? [{ file, isDue: false, why: `${cause} has changed` }] : []
     })
   const room = Math.max(1, Math.ceil(files.length / 3) - due.length)
-  return [...due.map((file) => ({ file, why: 'it is its turn' })), ...touched.slice(0, room)]
+  const inTurn = due.map((file) => ({ file, isDue: true, why: 'it is its turn' }))
+  return [...inTurn, ...touched.slice(0, room)]
 }

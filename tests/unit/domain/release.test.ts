@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { releaseChoice, releaseInstant } from '@/domain/episode-editor/episode-values'
 import { nextReleaseDay, today } from '@/domain/episodes/episode-date'
 import {
   validUntil,
@@ -180,4 +181,16 @@ describe('wall-clock times', () => {
     ['', false],
     ['Mars/Base', false],
   ])('%j is a time zone: %j', (zone, is) => expect(isTimeZone(zone)).toBe(is))
+})
+
+describe('a day and a time that are typed are those of the show', () => {
+  test.each([
+    ['2026-07-07T06:00', 'Europe/London', '2026-07-07T05:00:00.000Z'],
+    ['2026-11-24T06:00', 'America/New_York', '2026-11-24T11:00:00.000Z'],
+    ['2026-11-24T06:00', 'Asia/Tokyo', '2026-11-23T21:00:00.000Z'],
+  ])('%s in %s is %s', (at, timeZone, instant) => {
+    const times = { timeZone, nextFree: '2026-12-01T06:00:00.000Z' }
+    expect(releaseInstant({ kind: 'at', at }, times)).toBe(instant)
+    expect(releaseChoice(instant, times)).toEqual({ kind: 'at', at })
+  })
 })
