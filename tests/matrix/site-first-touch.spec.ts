@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/browser-test'
-import { delayScripts, followRequests, isScript, untilAlive, viewMore } from '../support/pages'
+import { delayScripts, followRequests, isScript, viewMore } from '../support/pages'
 
 /** What a page weighs, and what its controls do, whatever else has come. */
 const KB = 1000
@@ -54,26 +54,6 @@ test('a link in a new tab is not held', async ({ page, context }) => {
   const opened = context.waitForEvent('page')
   await viewMore(page).click({ modifiers: ['ControlOrMeta'] })
   await expect(await opened).toHaveURL(/before=/)
-})
-
-test('the groups of the menu close on Escape, by a click outside and when the focus leaves', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/community')
-  await untilAlive(page)
-  const group = page.locator('#site-nav details').first()
-  const summary = group.locator('summary')
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 500),
-    () => page.getByRole('link', { name: 'Search' }).focus(),
-  ]) {
-    await summary.click()
-    await expect(group).toHaveAttribute('open')
-    await leave()
-    await expect(group).not.toHaveAttribute('open')
-  }
 })
 
 test('the next page is fetched while its link is pressed, not before', async ({ request }) => {
