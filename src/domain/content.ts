@@ -205,7 +205,7 @@ export type SiteFrame = {
   pages: Record<OptionalPage, boolean>
   /** True if links lead to those that are off: not on a site whose episodes were imported. */
   announcesPages: boolean
-  /** Whether links lead to the quotes: there are some, or the site has imported nothing. */
+  /** True where there are quotes, or the site has imported nothing. */
   hasQuotes: boolean
   /** The topics that links lead to: those with episodes that visitors see. */
   listedTopics: Topic[]

@@ -1,6 +1,6 @@
 import { REPORT_PATHS } from '@/domain/paths'
 
-/** Tells the site what happens on this page, which it could not see otherwise (L16). */
+/** Tells the site what happens on this page, which it could not see otherwise. */
 export function report(kind: keyof typeof REPORT_PATHS, page: string, platform?: string): void {
   const query = new URLSearchParams({ page, ...(platform !== undefined && { platform }) })
   navigator.sendBeacon(`${REPORT_PATHS[kind]}?${query.toString()}`)

@@ -78,7 +78,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Whether two words are one name, also where one is in another case: "Marek" and "Markiem". */
+/** Compares names, also where one is in another case: "Marek" and "Markiem". */
 function isSameWord(one: string, other: string): boolean {
   const [short = '', long = ''] = [one, other].toSorted((a, b) => a.length - b.length)
   const stem = short.slice(0, Math.max(3, short.length - 2))

@@ -41,7 +41,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   ru: 'о|об',
   sv: 'om',
 }
-/** What comes after these may be anything; who comes twice is a person. */
+/** Words before names, and before much else; a name that comes twice is a person. */
 const PLAIN_WITH: Readonly<Record<string, string>> = { ar: 'مع', fa: 'با', he: 'עם' }
 
 /** Languages that begin other words than names with a capital letter, so that names look like titles. */

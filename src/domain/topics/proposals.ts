@@ -62,7 +62,7 @@ const stemOf = (word: string): string => {
 /** Articles that French, Italian and Catalan write before a vowel: `l’amour`, `dell’arte`. */
 const ELISION =
   /^(?:\p{L}{1,2}|qu|jusqu|lorsqu|puisqu|quelqu|dell|all|nell|sull|dall|quest|quell)[’'](?=\p{L})/iu
-/** What Turkish writes after a name: `İstanbul’da`. */
+/** Suffix of a name in Turkish: `İstanbul’da`. */
 const SUFFIX = /(?<=\p{L})[’']\p{L}+$/u
 const ATTACHED: Readonly<Record<string, RegExp>> = {
   ...{ fr: ELISION, it: ELISION, ca: ELISION },

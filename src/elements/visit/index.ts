@@ -19,7 +19,7 @@ type NavigateEvent = Event & {
 /** A page that takes longer shows that it is on its way (ms). */
 const SLOW_MS = 150
 
-/** What browsers have to open by themselves: files, the desk, and the page that may use the microphone. */
+/** Addresses that browsers have to open: files, the desk, and the page that may use the microphone. */
 const OPENED = new RegExp(`^(/admin|/api|/preview|${PATHS.write})(/|$)|\\.\\w+$`)
 
 /** The address whose page is shown, without its fragment. */

@@ -1,4 +1,4 @@
-/** What of a page's head is only this page's. */
+/** Parts of the head that change with the page. */
 const OF_PAGE = 'title, meta[name], meta[property], link:not([rel=stylesheet])'
 
 /**
@@ -15,11 +15,11 @@ export async function readPage(response: Response): Promise<Document | null> {
 const isWhole = (page: Document): boolean =>
   ['header', 'main', 'footer'].every((part) => page.querySelector(`body > ${part}`))
 
-/** Whether React takes the page over, as it does those of the host. */
+/** True for a page that React takes over, as those of the host. */
 export const isHydrated = (page: Document): boolean =>
   page.querySelector('script[src^="/_next/"]') !== null
 
-/** What lies between header and footer, with both. */
+/** The parts from the header to the footer, with both. */
 function bodyOf(page: Document): Element[] {
   const parts = [...page.body.children]
   const at = (name: string) => parts.findIndex(({ localName }) => localName === name)

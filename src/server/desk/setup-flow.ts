@@ -78,7 +78,7 @@ export type Found = {
   show: FoundShow
   facts: FoundFact[]
   more: FoundFact[]
-  /** Who would be a guest of an episode, each once. */
+  /** Names of the guests that would be made, each once. */
   guests: string[]
   hasCover: boolean
   /** Null where none is asked for. */

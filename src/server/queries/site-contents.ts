@@ -6,7 +6,6 @@ import { getCms } from '../payload'
 
 type SiteContents = {
   isImported: boolean
-  /** Whether visitors see a quote. */
   hasQuotes: boolean
   /** The topics of the episodes that visitors see. */
   usedTopics: TopicKey[]

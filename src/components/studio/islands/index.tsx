@@ -1,4 +1,4 @@
-// What the host sees on the pages of the site, beside what visitors see (F05, R14, N19). One script,
+// Parts of the site’s pages that the host sees, beside what visitors see. One script,
 // with styles of its own, which src/elements loads for the local auth record alone.
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -9,7 +9,7 @@ import { DeleteEpisode } from '../episodes/delete-episode.client'
 import { EditEpisode } from '../episodes/edit-episode.client'
 import { UndoDelete } from '../episodes/undo-delete.client'
 
-/** What a page says of a part, in `data-` attributes (host-part.tsx). */
+/** The `data-` attributes of a part (host-part.tsx). */
 type Data = { id?: string; title?: string; class?: string; list?: string; chevron?: string }
 
 const PARTS: Record<string, (data: Data) => ReactNode> = {

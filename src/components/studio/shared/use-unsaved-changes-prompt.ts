@@ -49,7 +49,7 @@ export function useUnsavedChangesPrompt(isDirty: boolean): void {
     const onInput = () => {
       isConfirmed = false
     }
-    // Whoever signs out has been asked (D6).
+    // Signing out has asked already.
     const unwatch = watchRecord(() => {
       isConfirmed ||= readRecord().name === LOGGED_OUT.name
     })
