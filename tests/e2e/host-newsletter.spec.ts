@@ -66,7 +66,7 @@ test('it is off at first, and on once every email can name a postal address', as
   const form = host.getByRole('form', { name: 'Newsletter' })
   await form.getByRole('switch', { name: 'Newsletter' }).check()
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(form.getByText('It is at the foot of every email.')).toBeVisible()
+  await expect(form.getByText('It’s shown at the foot of every email.')).toBeVisible()
   await form.getByLabel('Postal address').fill('12 Paper Lane, London')
   await expectAccessible(host)
   await form.getByRole('button', { name: 'Save changes' }).click()
