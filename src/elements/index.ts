@@ -39,6 +39,7 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
 }
 
 function begin(): void {
+  if (window.pagePlayback) return // A page of another version of the site was shown in this one.
   window.pagePlayback = { current: currentPlayback, watch: watchPlayback, pause }
   dispatchEvent(new Event('page-playback'))
   watchPlayback(() => void (currentPlayback().track && loadListening()))

@@ -28,14 +28,11 @@ const refused = (path: string): Answer => ({
 
 /** What was sent, as the fields of each form, and the answers to come. */
 const network = { answers: [] as Answer[], sent: [] as Record<string, unknown>[] }
-const visited: string[] = []
 
 beforeEach(() => {
   shown.language = 'en'
   network.answers = []
   network.sent = []
-  visited.length = 0
-  vi.spyOn(location, 'assign').mockImplementation((to) => void visited.push(String(to)))
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -66,7 +63,7 @@ beforeEach(() => {
 })
 
 function open(question: CurrentQuestion | null = QUESTION) {
-  const { user } = renderPage(
+  const { user, visited } = renderPage(
     <LetterForm
       frame={{ hostName: 'Ada', releaseDay: 'Tuesday' }}
       retentionMonths={12}
@@ -77,14 +74,14 @@ function open(question: CurrentQuestion | null = QUESTION) {
   )
   const letter = field('Your letter')
   const send = async () => user.click(button('Send to Ada'))
-  return { letter, send, user }
+  return { letter, send, user, visited }
 }
 const sum = () => document.querySelector('[data-part=sum]')?.textContent
 const count = () => document.querySelector('[data-part=count]')?.textContent
 const problem = () => document.querySelector('[data-part=problem]')?.textContent
 
 test('D53 a letter is sent with what it answers and both answers, and leads on to its page', async () => {
-  const { letter, send, user } = open()
+  const { letter, send, user, visited } = open()
   await user.type(letter, 'Mind how you go.')
   await user.type(field(/^First name/), 'Bo')
   await user.click(field(/^It may be read out/))
@@ -182,7 +179,7 @@ test.each<[string, Answer, string]>([
     'That doesn’t look like a full email address. Try something like you@example.org.',
   ],
 ])('when %s, what was typed stays', async (_, answer, words) => {
-  const { letter, send, user } = open()
+  const { letter, send, user, visited } = open()
   network.answers = [answer]
   await user.type(letter, 'A line')
   await send()
