@@ -141,8 +141,8 @@ test('while it plays, pages come into this one: three pages on and back, with ti
   const menu = page.getByRole('navigation', { name: 'Main' })
   for (const [name, title] of [
     ['Community', /^Community: /],
-    ['Guests', /^Guests: /],
-    ['Our Values', /^Our Values: /],
+    ['About Host', /^About Host: /],
+    ['Community', /^Community: /],
   ] as const) {
     const at = await placeNow(page)
     await menu.getByRole('link', { name }).click()
@@ -154,7 +154,7 @@ test('while it plays, pages come into this one: three pages on and back, with ti
     expect([await playing(page), await isHere()]).toEqual([true, true])
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }
-  await expect(page.getByRole('status').filter({ hasText: 'Our Values' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Community' })).toBeAttached()
   await expect.poll(() => reported.length).toBe(3)
   for (let back = 0; back < 3; back += 1) await page.goBack()
   await expect(page).toHaveTitle(listTitle)

@@ -94,7 +94,7 @@ test('views and clicks of visitors are counted once, and the desk shows them', a
     await page.getByRole('link', { name: '30 days' }).click()
     await page.waitForURL('/admin/statistics?days=30')
     const row = page
-      .getByRole('table', { name: /of each episode/ })
+      .getByRole('table', { name: /by episode/ })
       .getByRole('row')
       .filter({ has: page.locator(`a[href*="episode=${EPISODE}"]`) })
     await expect(row.getByRole('cell').first()).toHaveText(String(before.views + 3))
