@@ -17,6 +17,7 @@ const base = {
       elements: elementScript(root, 'elements').address,
       letters: elementScript(root, 'letters').address,
       marks: elementScript(root, 'marks').address,
+      preview: elementScript(root, 'preview').address,
       recorder: elementScript(root, 'recorder').address,
       saved: elementScript(root, 'saved').address,
       search: elementScript(root, 'search').address,

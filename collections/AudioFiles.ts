@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { denyAll } from '@/cms/access'
 
 /**
- * What the audio files of episodes are, asked once of their servers for the audio feed and for the
- * lengths of episodes; see `src/jobs`. The id is made of the address, because addresses are too long for an index.
+ * Answers of the servers of audio files, for the audio feed and the lengths of episodes; see
+ * `src/jobs`. The id is made of the URL, because URLs are too long for an index.
  */
 export const AudioFiles: CollectionConfig = {
   slug: 'audio-files',
@@ -20,9 +20,9 @@ export const AudioFiles: CollectionConfig = {
     // Empty while the server has not said.
     { name: 'bytes', type: 'number' },
     { name: 'type', type: 'text' },
-    // Whether length and type are those that a feed named: the file itself has not said yet (D47).
+    // Whether length and type are those that a feed named: the file itself has not said yet.
     { name: 'isNamed', type: 'checkbox', defaultValue: false },
-    // When it was read to see how long it plays (D43).
+    // When it was read to see how long it plays.
     { name: 'lengthCheckedAt', type: 'date' },
   ],
 }

@@ -9,7 +9,7 @@ const images = imageCollection(
   { singular: 'Episode image', plural: 'Episode images' },
 )
 
-/** Episode images: `podcasts/{episodeId}-{hash}.webp` (E07, D22). */
+/** Episode images: `podcasts/{episodeId}-{hash}.webp`. */
 export const EpisodeImages: CollectionConfig = {
   ...images,
   hooks: {

@@ -1,6 +1,6 @@
 import { imageCollection } from '@/cms/images/collection'
 
-/** Guest images: `guest_headshots/{guestDocId}-{hash}.webp` (E07, D22). */
+/** Guest images: `guest_headshots/{guestDocId}-{hash}.webp`. */
 export const GuestHeadshots = imageCollection(
   'guest_headshots',
   { name: 'guest', label: 'Guest', example: 'ep-012-GuestName' },

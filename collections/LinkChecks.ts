@@ -8,8 +8,8 @@ import { siteNow } from '@/cms/database/site-clock'
 import { isBroken } from '@/domain/episodes/link-checks'
 
 /**
- * What the links of episodes to platforms answered when they were last asked; see `src/jobs`. The
- * id is made of the address, because addresses are too long for an index.
+ * Latest answers of links to platforms; see `src/jobs`. The id is made of the URL, because URLs are
+ * too long for an index.
  */
 export const LinkChecks: CollectionConfig = {
   slug: 'link-checks',

@@ -42,7 +42,10 @@ type Step = { episode?: string | { id: string } | null }
 const episodeOf = ({ episode }: Step): string | undefined =>
   typeof episode === 'object' && episode !== null ? episode.id : (episode ?? undefined)
 
-/** Those of some episodes that the caller sees, by id. @param all whether all there are, also in trash */
+/**
+ * Returns those of some episodes that the caller sees, by id.
+ * @param all whether all there are, also in trash
+ */
 async function findEpisodes(
   req: PayloadRequest,
   ids: (string | undefined)[],
@@ -84,7 +87,7 @@ const checkSteps: CollectionBeforeValidateHook = async ({ data, req }) => {
   return data
 }
 
-/** Visitors get the steps whose episodes they see, and no sign of the others (D18). */
+/** Visitors get the steps whose episodes they see, and no sign of the others. */
 const leaveOutInvisible: CollectionBeforeReadHook = async ({ doc, overrideAccess, req }) => {
   if (overrideAccess || isActive(req) || !Array.isArray(doc.steps)) return doc
   const steps = doc.steps as Step[]

@@ -9,7 +9,7 @@ import { hideUnseenEpisodes } from '@/cms/episodes/unseen-episodes'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
 import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
 
-/** Quotes of the week: planned ones, the one of now, and those before it (D37). */
+/** Quotes of the week: planned ones, the one of now, and those before it. */
 export const Quotes: CollectionConfig = {
   slug: 'quotes',
   labels: { singular: 'Quote', plural: 'Quotes' },

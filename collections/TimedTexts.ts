@@ -59,7 +59,6 @@ const checkPlace: CollectionBeforeChangeHook = async ({ data, operation, req }) 
   if (docs.length > 0) throw new FieldError(409, 'kind', 'This episode already has one.')
 }
 
-/** What is chosen once. */
 const neverAgain: FieldAccess = () => false
 
 /**

@@ -33,10 +33,7 @@ const replay: Endpoint = {
   },
 }
 
-/**
- * What webhooks were sent and what they answered, for 30 days (src/cms/webhooks). Only the server
- * writes them.
- */
+/** Deliveries of webhooks, for 30 days (src/cms/webhooks). Only the server writes them. */
 export const WebhookDeliveries: CollectionConfig = {
   slug: 'webhook-deliveries',
   labels: { singular: 'Webhook delivery', plural: 'Webhook deliveries' },

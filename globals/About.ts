@@ -4,7 +4,7 @@ import { changedByField } from '@/cms/fields/changed-by'
 import { richText, textFields } from '@/cms/fields/texts'
 import { textsPreviewPath } from '@/domain/episodes/preview'
 
-/** The page about the host (R22). */
+/** The page about the host. */
 export const About: GlobalConfig = {
   slug: 'about',
   label: 'About the host',

@@ -4,7 +4,7 @@ import { changedByField } from '@/cms/fields/changed-by'
 import { richText, textFields } from '@/cms/fields/texts'
 import { textsPreviewPath } from '@/domain/episodes/preview'
 
-/** The community page (R23, D25). */
+/** The community page. */
 export const Community: GlobalConfig = {
   slug: 'community',
   label: 'Community page',

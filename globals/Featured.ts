@@ -14,7 +14,7 @@ import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
 
 /**
  * A number that no visitor can see yet is accepted, because the episode may come, but gives a
- * warning (D17).
+ * warning.
  */
 const warnOfInvisible: GlobalAfterChangeHook = async ({ doc, req }) => {
   if (!isEpisodeNumber(doc.epnum)) return
@@ -32,8 +32,8 @@ const warnOfInvisible: GlobalAfterChangeHook = async ({ doc, req }) => {
 }
 
 /**
- * The featured episode and the quote of the week (E03, D17). What it answers is made when it is
- * read, from the quotes (D37).
+ * The featured episode and the quote of the week. What it answers is made when it is
+ * read, from the quotes.
  */
 export const Featured: GlobalConfig = {
   slug: 'featured',

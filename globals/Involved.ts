@@ -5,7 +5,7 @@ import { editor } from '@/cms/fields/editor'
 import { richText, textFields } from '@/cms/fields/texts'
 import { textsPreviewPath } from '@/domain/episodes/preview'
 
-/** The page about how to take part, shown when it is switched on (D38). */
+/** The page about how to take part, shown when it is switched on. */
 export const Involved: GlobalConfig = {
   slug: 'involved',
   label: 'Get Involved page',

@@ -4,7 +4,7 @@ import { changedByField } from '@/cms/fields/changed-by'
 import { textFields } from '@/cms/fields/texts'
 import { textsPreviewPath } from '@/domain/episodes/preview'
 
-/** Texts of the landing page and of the episode lists (R01-R12, R18). */
+/** Texts of the landing page and of the episode lists. */
 export const Landing: GlobalConfig = {
   slug: 'landing',
   label: 'Landing page and lists',

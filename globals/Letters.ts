@@ -15,7 +15,7 @@ const checkSwitch: CheckboxFieldValidation = (isOn) => (isOn && switchOnProblem(
 const allowLetters: GlobalBeforeChangeHook = ({ data, originalDoc }) =>
   data.isOn && !originalDoc?.isOn ? { ...data, isAllowed: true } : data
 
-/** The settings of letters (D53); owners change them (D41). Off until one switches them on. */
+/** The settings of letters; owners change them. Off until one switches them on. */
 export const Letters: GlobalConfig = {
   slug: 'letters',
   label: 'Letters',

@@ -10,7 +10,7 @@ import { BASE_COLOURS, type BaseColour } from '@/domain/look/palettes'
 import { TYPEFACES_NAMES } from '@/domain/look/typefaces'
 import { LOOK_FIELDS } from '@/domain/show/settings'
 
-/** Refuses a colour that cannot be read where it is used, and names one that can (D48). */
+/** Refuses a colour that cannot be read where it is used, and names one that can. */
 const colourRule =
   (name: BaseColour): TextFieldSingleValidation =>
   (value, { data }) => {
@@ -31,7 +31,6 @@ const colourField = (name: BaseColour): TextField => ({
   validate: colourRule(name),
 })
 
-/** How the public site looks (D48); owners change it (D41). */
 export const LookGlobal: GlobalConfig = {
   slug: 'look',
   label: 'Look',

@@ -16,7 +16,7 @@ const checkSwitch: CheckboxFieldValidation = (isOn, { data }) =>
 const allowMails: GlobalBeforeChangeHook = ({ data, originalDoc }) =>
   data.isOn && !originalDoc?.isOn ? { ...data, mailsAllowed: true } : data
 
-/** The settings of the newsletter (D51); owners change them (D41). Off until one switches it on. */
+/** The settings of the newsletter; owners change them. Off until one switches it on. */
 export const Newsletter: GlobalConfig = {
   slug: 'newsletter',
   label: 'Newsletter',
@@ -45,8 +45,8 @@ export const Newsletter: GlobalConfig = {
     },
     { name: 'replyTo', label: NEWSLETTER_FIELDS.replyTo, type: 'email' },
     {
-      name: 'hasBackPages',
-      label: NEWSLETTER_FIELDS.hasBackPages,
+      name: 'hasArchive',
+      label: NEWSLETTER_FIELDS.hasArchive,
       type: 'checkbox',
       defaultValue: false,
     },

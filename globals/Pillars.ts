@@ -23,7 +23,6 @@ type Row = Record<string, unknown>
 
 const LINK_AND_COLOUR = ['playlistUrl', 'colour'] as const
 
-/** What the view has of a topic. */
 const fieldsOf = (key: FirstTopicKey): string[] => [
   ...Object.keys(TOPIC_TEXTS[key]),
   ...LINK_AND_COLOUR,
@@ -88,12 +87,11 @@ const writeTopics: GlobalBeforeChangeHook = async ({ data, originalDoc, req }) =
   return data
 }
 
-/** What has no drafts is always published. */
 const alwaysPublished: GlobalAfterReadHook = ({ doc }) => ({ ...doc, _status: 'published' })
 
 /**
- * Titles, texts, playlists and colours of the first four topics (R05, R10, R16): another view of
- * what the collection `topics` has, for programs that know them from before (D45).
+ * Titles, texts, playlists and colours of the first four topics: another view of
+ * what the collection `topics` has, for programs that know them from before.
  */
 export const Pillars: GlobalConfig = {
   slug: 'pillars',

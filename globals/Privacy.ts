@@ -4,10 +4,7 @@ import { changedByField } from '@/cms/fields/changed-by'
 import { textFields } from '@/cms/fields/texts'
 import { textsPreviewPath } from '@/domain/episodes/preview'
 
-/**
- * What the host says on the page about what the site stores about its visitors. Without it the page says
- * what follows from what is switched on.
- */
+/** The host's own text on the privacy page; without it, the page follows the settings. */
 export const Privacy: GlobalConfig = {
   slug: 'privacy',
   label: 'Privacy page',

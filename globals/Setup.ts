@@ -18,10 +18,6 @@ import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
 import { chooseLook } from './setup-look'
 import { chooseTopics } from './setup-topics'
 
-/**
- * What the checklist of a new show cannot find out from the content: whether it was put away, and
- * whether mail arrives.
- */
 export const Setup: GlobalConfig = {
   slug: 'setup',
   access: { read: allowActive, readVersions: denyAll, update: denyAll },

@@ -79,7 +79,7 @@ const pageSwitch = (name: string, label: string): CheckboxField => ({
   defaultValue: false,
 })
 
-/** Names, links and texts that belong to every page (D1, D18, D25); owners change them (D41). */
+/** Names, links and texts that belong to every page; owners change them. */
 export const Site: GlobalConfig = {
   slug: 'site',
   label: 'Site and links',

@@ -5,7 +5,7 @@ import { editor } from '@/cms/fields/editor'
 import { richText, textFields } from '@/cms/fields/texts'
 import { textsPreviewPath } from '@/domain/episodes/preview'
 
-/** The page about what the show stands for, shown when it is switched on (D38). */
+/** The page about what the show stands for, shown when it is switched on. */
 export const Values: GlobalConfig = {
   slug: 'values',
   label: 'Our Values page',

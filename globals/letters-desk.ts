@@ -147,7 +147,7 @@ const press = (
   },
 })
 
-/** The inbox of the desk: editors read and answer, owners delete (D41, D53). */
+/** The inbox of the desk: editors read and answer, owners delete. */
 export const letterDeskEndpoints: Endpoint[] = [
   {
     /** `GET /api/letters`: the letters of a folder, the newest first. */
@@ -252,7 +252,7 @@ export const letterDeskEndpoints: Endpoint[] = [
   press('trash', { summary: 'Move a letter to trash', caller: 'owner' }, trashLetter),
   press('restore', { summary: 'Restore a letter from trash', caller: 'owner' }, restoreLetter),
   {
-    /** `POST /api/letters/:id/ask`: mails the writer the question, with two buttons (D53). */
+    /** `POST /api/letters/:id/ask`: mails the writer the question, with two buttons. */
     path: '/letters/:id/ask',
     method: 'post',
     custom: declare({

@@ -142,7 +142,7 @@ const optionalText = z.string().optional()
 export const letterPublicEndpoints: Endpoint[] = [
   {
     /**
-     * `POST /api/letters` with the fields of `/write` (D53). A letter that is sent again with the same
+     * `POST /api/letters` with the fields of `/write`. A letter that is sent again with the same
      * `key`, because nobody knows whether it arrived, is stored once.
      */
     path: '/letters',

@@ -36,7 +36,6 @@ function numberOf({ searchParams }: PayloadRequest, name: string): number | null
   return text === '' ? null : Number(text)
 }
 
-/** What visitors may read of letters: those that their writers let the host publish (D53). */
 export const letterPublishedEndpoints: Endpoint[] = [
   {
     /** `GET /api/letters/published`: the newest first. */
@@ -83,7 +82,7 @@ export const letterPublishedEndpoints: Endpoint[] = [
     },
   },
   {
-    /** `GET /api/letters/published/:id/voice`: gone as soon as its writer says no (D53). */
+    /** `GET /api/letters/published/:id/voice`: gone as soon as its writer says no. */
     path: '/letters/published/:id/voice',
     method: 'get',
     custom: {

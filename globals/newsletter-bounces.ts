@@ -23,7 +23,7 @@ function refuse(status: number, message: string): never {
 
 const readSns = createSnsReader(fetchFromSns)
 
-/** What a service reports in a body. @throws an error with a status if the body isn’t its own */
+/** Reads the report of a service. @throws an error with a status if the body isn’t its own */
 type Reader = (body: string, req: PayloadRequest) => Promise<Bounce[]>
 
 const READERS: Record<BounceService, Reader> = {

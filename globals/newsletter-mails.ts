@@ -12,7 +12,7 @@ import {
   deleteDraft,
   deliveryCounts,
   failedOf,
-  goOn,
+  resumeDelivery,
   listMails,
   requireMail,
   saveDraft,
@@ -46,11 +46,11 @@ const fields = {
   episodeTitle: z.string().nullable(),
   episodeName: z.string().nullable().describe('As the show counts: Episode 14, S2 E14, Trailer.'),
   state: z.enum(MAIL_STATES),
-  subject: z.string().describe('Empty in a mail of an episode: its title.'),
+  subject: z.string().describe('Empty in an email of an episode: its title.'),
   preview: z.string().describe('The first line that an inbox shows.'),
   inserts: z.array(insert).describe('What is put in below the text.'),
   isShown: z.boolean().describe('Whether it is also a page of the site, if the site has such.'),
-  week: z.string().nullable().describe('Of a mail of a week: the day when it is due.'),
+  week: z.string().nullable().describe('Of an email of a week: the day when it is due.'),
   sendAt: instant.nullable(),
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
@@ -67,7 +67,7 @@ const fields = {
 const trouble = z.strictObject({
   subscriber: z.int(),
   email: z.string(),
-  reason: z.string().nullable().describe('What the mail server answered.'),
+  reason: z.string().nullable().describe('What the mail server responded.'),
   at: instant,
 })
 const whole = z.strictObject({
@@ -84,7 +84,7 @@ const whole = z.strictObject({
       text: z.string(),
     })
     .nullable()
-    .describe('The mail as it is or will be sent.'),
+    .describe('The email as it is or will be sent.'),
 })
 
 const line = z
@@ -112,7 +112,7 @@ const newMail = z.strictObject({
   episode: z
     .string()
     .optional()
-    .describe('Makes the mail of this episode, which waits for its release.'),
+    .describe('Makes the email of this episode, which waits for its release.'),
 })
 const TIME = 'Send a time such as 2026-12-05T09:00:00.000Z, or null.'
 const change = z.strictObject({
@@ -124,7 +124,7 @@ const change = z.strictObject({
   isWaiting: z
     .boolean({ error: 'Must be true or false.' })
     .optional()
-    .describe('Whether the mail of an episode is sent on its release.'),
+    .describe('Whether the email of an episode is sent on its release.'),
   isShown: z
     .boolean({ error: 'Must be true or false.' })
     .optional()
@@ -183,7 +183,7 @@ export const newsletterMailEndpoints: Endpoint[] = [
     path: '/newsletter/mails',
     method: 'get',
     custom: declare({
-      summary: 'List the mails of the newsletter',
+      summary: 'List the emails of the newsletter',
       caller: 'account',
       query: {
         before: { description: '`nextBefore` of the previous response.', schema: z.int() },
@@ -204,7 +204,7 @@ export const newsletterMailEndpoints: Endpoint[] = [
     path: '/newsletter/mails',
     method: 'post',
     custom: declare({
-      summary: 'Create a mail',
+      summary: 'Create an email',
       caller: 'account',
       body: newMail,
       status: 201,
@@ -228,7 +228,7 @@ export const newsletterMailEndpoints: Endpoint[] = [
     path: '/newsletter/mails/:id',
     method: 'get',
     custom: declare({
-      summary: 'Get a mail and what became of it',
+      summary: 'Get an email and what became of it',
       caller: 'account',
       answer: whole,
       errors: [404],
@@ -240,7 +240,7 @@ export const newsletterMailEndpoints: Endpoint[] = [
     path: '/newsletter/mails/:id',
     method: 'patch',
     custom: declare({
-      summary: 'Change or schedule a mail',
+      summary: 'Change or schedule an email',
       caller: 'account',
       body: change,
       answer: whole,
@@ -257,7 +257,7 @@ export const newsletterMailEndpoints: Endpoint[] = [
         const { episode } = await saveDraft(req, { id, ...texts })
         if (sendAt !== undefined) await schedule(req, id, sendAt === null ? null : new Date(sendAt))
         if (isWaiting === undefined) return
-        if (!episode) throw new FieldError(400, 'isWaiting', 'This mail has no episode.')
+        if (!episode) throw new FieldError(400, 'isWaiting', 'This email has no episode.')
         await setEpisodeMail(req, episode, isWaiting)
       })
       return answerWith(req, id)
@@ -268,14 +268,14 @@ export const newsletterMailEndpoints: Endpoint[] = [
     path: '/newsletter/mails/:id',
     method: 'delete',
     custom: declare({
-      summary: 'Delete a mail that was not sent',
+      summary: 'Delete an email that was not sent',
       caller: 'account',
       answer: messageAnswer,
       errors: [404, 409],
     }),
     handler: async (req) => {
       await deleteDraft(req, numberedId(req))
-      return Response.json({ message: 'Mail deleted.' })
+      return Response.json({ message: 'Email deleted.' })
     },
   },
   {
@@ -283,7 +283,7 @@ export const newsletterMailEndpoints: Endpoint[] = [
     path: '/newsletter/mails/:id/test',
     method: 'post',
     custom: declare({
-      summary: 'Send a test of a mail',
+      summary: 'Send a test of an email',
       caller: 'account',
       body: testBody,
       answer: z.strictObject({ isSent: z.boolean(), answer: z.string(), to: z.string() }),
@@ -300,12 +300,12 @@ export const newsletterMailEndpoints: Endpoint[] = [
       return Response.json({ ...(await sendTest(req, mail, to)), to })
     },
   },
-  action('send', { summary: 'Send a mail now', isSent: true }, beginSending),
-  action('stop', { summary: 'Stop a mail that is being sent' }, stopSending),
-  action('go-on', { summary: 'Go on with a stopped mail', isSent: true }, goOn),
+  action('send', { summary: 'Send an email now', isSent: true }, beginSending),
+  action('stop', { summary: 'Stop an email that is being sent' }, stopSending),
+  action('go-on', { summary: 'Resume a stopped email', isSent: true }, resumeDelivery),
   action(
     'again',
-    { summary: 'Send a mail again to addresses it did not reach', body: again, isSent: true },
+    { summary: 'Send an email again to addresses it did not reach', body: again, isSent: true },
     async (req, id) => sendAgain(req, id, (await readBody(req, again)).subscribers),
   ),
 ]

@@ -13,10 +13,10 @@ import {
   readPressedLink,
   type LinkPurpose,
 } from '@/cms/newsletter/links'
-import { askToMove, move, setRhythm } from '@/cms/newsletter/preferences'
+import { askToMove, move, setFrequency } from '@/cms/newsletter/preferences'
 import { removedHash } from '@/cms/newsletter/rows'
 import { newsletterSettings } from '@/cms/newsletter/settings'
-import { askToJoin, confirm, putBack, removeForGood, stop } from '@/cms/newsletter/subscribers'
+import { askToJoin, confirm, resubscribe, removeForGood, stop } from '@/cms/newsletter/subscribers'
 import {
   addressKey,
   addressProblem,
@@ -24,7 +24,7 @@ import {
   type JoinAnswer,
   type JoinSource,
   type PreferencesAnswer,
-  RHYTHMS,
+  FREQUENCIES,
   type Subscriber,
 } from '@/domain/newsletter/subscribers'
 import { confirmPath, PATHS, preferencesPath } from '@/domain/paths'
@@ -64,8 +64,8 @@ const sourceOf = (field: Fields): JoinSource =>
   JOIN_SOURCES.find((source) => source === field('source') && source !== 'file') ?? 'page'
 
 /**
- * Whether another mail to confirm may be sent to an address. Above the limit for one recipient nothing
- * is sent, and the answer does not say so. What is counted names no address.
+ * Checks whether another email to confirm may be sent to an address. Above the limit for one
+ * recipient nothing is sent, and the answer does not say so. What is counted names no address.
  */
 async function mayMail(req: PayloadRequest, email: string): Promise<boolean> {
   try {
@@ -74,7 +74,7 @@ async function mayMail(req: PayloadRequest, email: string): Promise<boolean> {
     return true
   } catch (err) {
     if (!(err instanceof RateLimitError)) throw err
-    req.payload.logger.info('No mail to confirm: the recipient has reached the hourly limit')
+    req.payload.logger.info('No email to confirm: the recipient has reached the hourly limit')
     return false
   }
 }
@@ -89,7 +89,7 @@ async function join(req: PayloadRequest, email: string, source: JoinSource): Pro
   })
 }
 
-/** Has a mail sent to the address where someone wants to be written to, whosever it is (D51). */
+/** Has a mail sent to the address where someone wants to be written to, whosever it is. */
 async function askForMove(req: PayloadRequest, subscriber: Subscriber, email: string) {
   if (addressKey(email) === addressKey(subscriber.email)) return
   const { id } = subscriber
@@ -113,7 +113,7 @@ async function isTooOften(req: PayloadRequest): Promise<boolean> {
   }
 }
 
-/** What a reader can do with the link in their mails. @returns what their page answers, if anything */
+/** Actions of a reader. @returns what their page answers, if anything */
 const ACTIONS: Record<
   string,
   (
@@ -124,11 +124,11 @@ const ACTIONS: Record<
 > = {
   stop: async (req, subscriber) => void (await stop(req, subscriber)),
   'put-back': async (req, subscriber, field) => {
-    await putBack(req, subscriber)
-    if (field('rhythm') !== '') return rhythm(req, subscriber, field)
+    await resubscribe(req, subscriber)
+    if (field('frequency') !== '') return frequency(req, subscriber, field)
     return undefined
   },
-  rhythm: (req, subscriber, field) => rhythm(req, subscriber, field),
+  frequency: (req, subscriber, field) => frequency(req, subscriber, field),
   address: async (req, subscriber, field) => {
     const problem = addressProblem(field('email'))
     if (problem && isPage(req)) return 'wrong'
@@ -145,16 +145,19 @@ const ACTIONS: Record<
 const NAMES = Object.keys(ACTIONS).join(', ')
 
 /** @throws FieldError 400 */
-async function rhythm(req: PayloadRequest, subscriber: Subscriber, field: Fields) {
-  const wanted = RHYTHMS.find((one) => one === field('rhythm'))
-  if (!wanted) throw new FieldError(400, 'rhythm', `Use one of: ${RHYTHMS.join(', ')}.`)
-  await setRhythm(req, subscriber, wanted)
+async function frequency(req: PayloadRequest, subscriber: Subscriber, field: Fields) {
+  const wanted = FREQUENCIES.find((one) => one === field('frequency'))
+  if (!wanted) throw new FieldError(400, 'frequency', `Use one of: ${FREQUENCIES.join(', ')}.`)
+  await setFrequency(req, subscriber, wanted)
   return 'saved' as const
 }
 
 const tokenOf = ({ routeParams }: PayloadRequest): string => String(routeParams?.token)
 
-/** Whose link it is; null for a browser that has to be shown that it is nobody’s. @throws 404 */
+/**
+ * Returns whose link it is; null for a browser that has to be shown that it is nobody’s.
+ * @throws 404
+ */
 async function subscriberOf(req: PayloadRequest, purpose: LinkPurpose) {
   const subscriber = await readLink(req, purpose, tokenOf(req))
   if (subscriber || isPage(req)) return subscriber
@@ -163,7 +166,7 @@ async function subscriberOf(req: PayloadRequest, purpose: LinkPurpose) {
 
 export const newsletterPublicEndpoints: Endpoint[] = [
   {
-    /** `POST /api/newsletter/join` with `email`, `source`, `website` and `opened` (D51). */
+    /** `POST /api/newsletter/join` with `email`, `source`, `website` and `opened`. */
     path: '/newsletter/join',
     method: 'post',
     custom: custom('Ask for the newsletter', joinBody, [409]),
@@ -187,7 +190,7 @@ export const newsletterPublicEndpoints: Endpoint[] = [
      */
     path: '/newsletter/confirm/:token',
     method: 'post',
-    custom: custom('Confirm an address with the link in its mail'),
+    custom: custom('Confirm an address with the link in its email'),
     handler: async (req) => {
       const moving = await readLink(req, 'address', tokenOf(req))
       const moved =
@@ -206,16 +209,16 @@ export const newsletterPublicEndpoints: Endpoint[] = [
   },
   {
     /**
-     * `POST /api/newsletter/preferences/:token` with `action`: `stop`, `put-back`, `delete`, `rhythm`
-     * (with `rhythm`, which `put-back` takes as well), or `address` (with `email`).
+     * `POST /api/newsletter/preferences/:token` with `action`: `stop`, `put-back`, `delete`, `frequency`
+     * (with `frequency`, which `put-back` takes as well), or `address` (with `email`).
      */
     path: '/newsletter/preferences/:token',
     method: 'post',
     custom: custom(
-      'Change, stop, restore or delete an address with the link in its mails',
+      'Change, stop, restore or delete an address with the link in its emails',
       z.object({
-        action: z.enum(['stop', 'put-back', 'rhythm', 'address', 'delete']),
-        rhythm: z.enum(RHYTHMS).optional(),
+        action: z.enum(['stop', 'put-back', 'frequency', 'address', 'delete']),
+        frequency: z.enum(FREQUENCIES).optional(),
         email: z.string().optional(),
       }),
       [409],
@@ -247,7 +250,7 @@ export const newsletterPublicEndpoints: Endpoint[] = [
       readsBody: true,
       visitorParameters: [],
       ...declare({
-        summary: 'Stop the mails to an address (for mail programs)',
+        summary: 'Unsubscribe to an address (for email programs)',
         caller: 'anyone',
         answer: null,
       }),
@@ -265,7 +268,7 @@ export const newsletterPublicEndpoints: Endpoint[] = [
     custom: {
       visitorParameters: [],
       ...declare({
-        summary: 'Open the page where someone stops their mails',
+        summary: 'Open the page where someone stops their emails',
         caller: 'anyone',
         status: 303,
         answer: null,

@@ -14,7 +14,7 @@ const line = z.strictObject({
   set: z
     .strictObject({
       name: z.string(),
-      value: z.string().nullable().describe('Null: only the mail service knows it.'),
+      value: z.string().nullable().describe('Null: only the email service knows it.'),
     })
     .nullable()
     .describe('The TXT record to set.'),

@@ -14,7 +14,7 @@ import { newsletterSettings } from '@/cms/newsletter/settings'
 import { removeForGood } from '@/cms/newsletter/subscribers'
 import { csvResponse } from '@/cms/statistics/request'
 import { MAX_ADDRESSES, readAddresses } from '@/domain/newsletter/address-file'
-import { JOIN_SOURCES, RHYTHMS, SUBSCRIBER_STATES } from '@/domain/newsletter/subscribers'
+import { JOIN_SOURCES, FREQUENCIES, SUBSCRIBER_STATES } from '@/domain/newsletter/subscribers'
 import { toCsv } from '@/domain/statistics/statistics'
 import { enqueueEach } from '@/jobs/enqueue'
 import { sendJoinMail } from '@/jobs/tasks/send-join-mail'
@@ -37,7 +37,7 @@ const subscriber = z.strictObject({
   id: z.int(),
   email: z.string(),
   state: z.enum(SUBSCRIBER_STATES),
-  rhythm: z.enum(RHYTHMS).describe('Each mail, or one a week.'),
+  frequency: z.enum(FREQUENCIES).describe('Each email, or one a week.'),
   newEmail: z.string().nullable().describe('Where they want to be written to; not confirmed yet.'),
   newEmailAskedAt: instant.nullable(),
   language: z.string(),
@@ -59,12 +59,12 @@ const importBody = z.object({
     .max(500, { error: 'At most 500 characters.' })
     .describe('Stored with each address, and shown to its owner.'),
   isDeclared: z
-    .literal(true, { error: 'Confirm that each of them asked for mails from this show.' })
-    .describe('Each of them asked for mails from this show.'),
+    .literal(true, { error: 'Confirm that each of them asked for emails from this show.' })
+    .describe('Each of them asked for emails from this show.'),
   isConfirmed: z
     .boolean({ error: 'Must be true or false.' })
     .optional()
-    .describe('They confirmed their addresses there. Otherwise each gets one mail to confirm.'),
+    .describe('They confirmed their addresses there. Otherwise each gets one email to confirm.'),
 })
 
 const counts = {
@@ -89,7 +89,7 @@ const previewBody = importBody.pick({ csv: true })
 
 export const newsletterSubscriberEndpoints: Endpoint[] = [
   {
-    /** `GET /api/newsletter/subscribers`: who is on the list, the newest first (D51). */
+    /** `GET /api/newsletter/subscribers`: who is on the list, the newest first. */
     path: '/newsletter/subscribers',
     method: 'get',
     custom: declare({
@@ -126,7 +126,7 @@ export const newsletterSubscriberEndpoints: Endpoint[] = [
     },
   },
   {
-    /** `POST /api/newsletter/subscribers/import`: adds the addresses of a list, such as a CSV (D51). */
+    /** `POST /api/newsletter/subscribers/import`: adds the addresses of a list, such as a CSV. */
     path: '/newsletter/subscribers/import',
     method: 'post',
     custom: declare({
@@ -160,11 +160,11 @@ export const newsletterSubscriberEndpoints: Endpoint[] = [
     }),
     handler: async (req) => {
       const rows = (await allSubscribers(req)).map((one) => [
-        ...[one.email, one.state, one.language, one.source, one.rhythm, one.sourceNote ?? ''],
+        ...[one.email, one.state, one.language, one.source, one.frequency, one.sourceNote ?? ''],
         ...[one.askedAt, one.confirmedAt ?? '', one.stoppedAt ?? ''],
       ])
       const head = [
-        ...['email', 'state', 'language', 'source', 'rhythm', 'note'],
+        ...['email', 'state', 'language', 'source', 'frequency', 'note'],
         ...['asked', 'confirmed', 'stopped'],
       ]
       const day = siteNow().toISOString().slice(0, 10)
@@ -172,7 +172,7 @@ export const newsletterSubscriberEndpoints: Endpoint[] = [
     },
   },
   {
-    /** `DELETE /api/newsletter/subscribers/:id` removes an address permanently (D56). */
+    /** `DELETE /api/newsletter/subscribers/:id` removes an address permanently. */
     path: '/newsletter/subscribers/:id',
     method: 'delete',
     custom: declare({
@@ -190,7 +190,7 @@ export const newsletterSubscriberEndpoints: Endpoint[] = [
     path: '/newsletter/start',
     method: 'post',
     custom: declare({
-      summary: 'Start sending mails after a restore',
+      summary: 'Start sending emails after a restore',
       caller: 'owner',
       answer: z.strictObject({ mailsAllowed: z.boolean() }),
       errors: [409],

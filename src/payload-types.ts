@@ -247,7 +247,7 @@ export interface Episode {
     missing: ('title' | 'notes' | 'image' | 'length' | 'date' | 'listen link' | 'theme' | 'guest')[];
   };
   guid?: string | null;
-  standIn?: string | null;
+  generatedArt?: string | null;
   feedTitle?: string | null;
   /**
    * Sample content from the installation. It becomes yours when you change it.
@@ -780,7 +780,7 @@ export interface TimedText {
 export interface Redirect {
   id: number;
   /**
-   * A path that visitors still ask for. * at the end stands for anything; with a query, it is for that query only.
+   * A path that visitors still request. * at the end stands for anything; with a query, it is for that query only.
    */
   from: string;
   /**
@@ -1188,7 +1188,7 @@ export interface EpisodesSelect<T extends boolean = true> {
   modifiedAt?: T;
   status?: T;
   guid?: T;
-  standIn?: T;
+  generatedArt?: T;
   feedTitle?: T;
   isSample?: T;
   changedBy?: T;
@@ -2247,7 +2247,7 @@ export interface Newsletter {
   isOn?: boolean | null;
   postalAddress?: string | null;
   replyTo?: string | null;
-  hasBackPages?: boolean | null;
+  hasArchive?: boolean | null;
   dkimSelector?: string | null;
   mailsAllowed?: boolean | null;
   updatedAt?: string | null;
@@ -2590,7 +2590,7 @@ export interface NewsletterSelect<T extends boolean = true> {
   isOn?: T;
   postalAddress?: T;
   replyTo?: T;
-  hasBackPages?: T;
+  hasArchive?: T;
   dkimSelector?: T;
   mailsAllowed?: T;
   updatedAt?: T;

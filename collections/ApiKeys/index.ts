@@ -3,15 +3,15 @@ import { isActive, isOwner, denyAll, serverField } from '@/cms/access'
 import { SCOPES } from '@/domain/accounts/scopes'
 import { makeKey } from './endpoints/make-key'
 
-/** One's own keys; an owner sees and ends all of them (D41). */
+/** One's own keys; an owner sees and ends all of them. */
 const ownKeys: Access = ({ req }) =>
   isOwner(req) || (isActive(req) && { owner: { equals: req.user?.id ?? 0 } })
 
 const server = { read: serverField, create: serverField, update: serverField }
 
 /**
- * Keys with which programs act for an account (D7, D41). Only a hash is stored: a key is shown
- * once, when it is made, may do what its scopes name (L15), and ends when it expires or is deleted, or
+ * Keys with which programs act for an account. Only a hash is stored: a key is shown
+ * once, when it is made, may do what its scopes name, and ends when it expires or is deleted, or
  * when its account is no longer active.
  */
 export const ApiKeys: CollectionConfig = {

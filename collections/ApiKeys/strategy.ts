@@ -34,7 +34,7 @@ async function noteUse(payload: Payload, key: { id: number; lastUsedAt?: string 
 
 /**
  * `Authorization: users API-Key …` or `Bearer …`: the caller is the account of the key, while it is
- * active and the key has not expired, with `_scopes`, which limit what it may do (L15).
+ * active and the key has not expired, with `_scopes`, which limit what it may do.
  */
 export const apiKeyStrategy: AuthStrategy = {
   name: 'api-key',

@@ -3,7 +3,7 @@ import { textarea } from 'payload/shared'
 import { allowActive, activeField, serverField, visitorsSee } from '@/cms/access'
 import { visibleEpisode } from '@/cms/access/visible'
 import { episodeSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
-import { drawStandIn } from '@/cms/episodes/draw-stand-in'
+import { drawGeneratedArt } from '@/cms/episodes/draw-generated-art'
 import { readStatus } from '@/cms/episodes/episode-status'
 import { absolute } from '@/cms/fields/absolute'
 import { changedByField, setChangedBy } from '@/cms/fields/changed-by'
@@ -34,7 +34,7 @@ import {
 import { EPISODE_STATES, MISSING_THINGS } from '@/domain/episodes/episode-status'
 import { episodePreviewPath } from '@/domain/episodes/preview'
 import { LINK_FIELDS } from '@/domain/episodes/links'
-import { validateStandIn } from '@/domain/episodes/stand-in'
+import { validateGeneratedArt } from '@/domain/episodes/generated-art'
 import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { changeNumber } from './endpoints/change-number'
 import { previewLinksOf } from './endpoints/preview-links'
@@ -62,7 +62,6 @@ const ruled =
     return problem === null || messages[problem]
   }
 
-/** A whole number that may be empty. */
 const wholeNumber = (
   name: string,
   label: string,
@@ -82,7 +81,7 @@ const wholeNumber = (
 })
 
 /**
- * Episodes (E04, E05). The id is derived from the number, and neither ever changes in place (D14).
+ * Episodes. The id is derived from the number, and neither ever changes in place.
  */
 export const Episodes: CollectionConfig = {
   slug: 'episodes',
@@ -170,7 +169,7 @@ export const Episodes: CollectionConfig = {
       endRedirectOnCreate('episodes'),
       ...trashKeepsPublished.afterChange,
       recordChange('episode', episodeSubject),
-      drawStandIn,
+      drawGeneratedArt,
     ],
     beforeDelete: [detachGuestsOnDelete, removePreviewLinks, removeTimedTexts, keepStatistics],
     afterDelete: [deleteImages, recordDelete('episode', episodeSubject)],
@@ -242,7 +241,7 @@ export const Episodes: CollectionConfig = {
           label: 'Length',
           type: 'text',
           required: isRequired('episodeLength'),
-          // The API promised it before it could be empty (D43).
+          // The API promised it before it could be empty.
           custom: { isAnsweredEmpty: true },
           admin: { description: 'use format 00:00' },
           validate: (value: string | null | undefined) =>
@@ -285,7 +284,7 @@ export const Episodes: CollectionConfig = {
       type: 'checkbox' as const,
       defaultValue: false,
     })),
-    // All of its topics; the flags of the first four say the same (D45), see `keepTopics`.
+    // All of its topics; the flags of the first four say the same, see `keepTopics`.
     {
       name: 'topics',
       type: 'relationship',
@@ -343,14 +342,14 @@ export const Episodes: CollectionConfig = {
       access: { create: serverField, update: serverField },
       admin: { hidden: true },
     },
-    // What it is drawn as while it has no picture; see `drawStandIn`. One without it that has no
+    // What it is drawn as while it has no picture; see `drawGeneratedArt`. One without it that has no
     // picture either is drawn by number and topic.
     {
-      name: 'standIn',
+      name: 'generatedArt',
       label: 'Generated art',
       type: 'text',
       validate: (value: string | null | undefined) =>
-        value ? (validateStandIn(value) ?? true) : true,
+        value ? (validateGeneratedArt(value) ?? true) : true,
     },
     // The title that the feed of an imported episode gives it; see `forgetFeedTitle`.
     {

@@ -22,7 +22,7 @@ import { assignId } from './hooks/assign-id'
 import { assignPerson } from './hooks/assign-person'
 import { joinPerson, partFromPerson } from './endpoints/people'
 
-/** Guests (E06). The id is derived from episode and name, which never change in place (D14). */
+/** Guests. The id is derived from episode and name, which never change in place. */
 export const Guests: CollectionConfig = {
   slug: 'guests',
   labels: { singular: 'Guest', plural: 'Guests' },

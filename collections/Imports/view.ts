@@ -8,15 +8,15 @@ import type { ItemResult } from '@/importers/report'
 import { clockReadings } from '@/importers/show-schedule'
 import { proposedShow, showSettingsFrom, QUOTE } from '@/importers/write-show'
 
-/** The facts that would be taken over, as far as the account may change them (D41). */
+/** The facts that would be taken over, as far as the account may change them. */
 export const showChosen = (
   { choice }: Pick<ImportHead, 'choice'>,
   mayChangeSite: boolean,
 ): string[] => choice.show.filter((field) => mayChangeSite || field === QUOTE)
 
 /**
- * What the host looks over before an import begins, as things are now.
- * @param mayChangeSite whether texts and links of the site are offered; owners change them (D41)
+ * Returns what the host looks over before an import begins, as things are now.
+ * @param mayChangeSite whether texts and links of the site are offered; owners change them
  */
 export async function viewOf(
   payload: Payload,
@@ -79,8 +79,8 @@ function toLine(item: ItemResult): ReportLine {
 }
 
 /**
- * What an import has done so far, as the page shows it.
- * @param mayChangeSite whether settings of the site may be taken back; owners do (D41)
+ * Returns what an import has done so far, as the page shows it.
+ * @param mayChangeSite whether settings of the site may be taken back; owners do
  */
 export function reportViewOf(record: ImportRecord, mayChangeSite: boolean): ImportReportView {
   const { items, images, show, samples, notTaken } = reportOf(record)

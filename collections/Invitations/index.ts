@@ -5,7 +5,7 @@ import { acceptInvitation } from './endpoints/accept'
 import { invite } from './endpoints/invite'
 
 /**
- * Links by which colleagues make their accounts (D41). Each works once and for seven days; only a
+ * Links by which colleagues make their accounts. Each works once and for seven days; only a
  * hash of its random part is stored. Deleting an invitation closes its link.
  */
 export const Invitations: CollectionConfig = {

@@ -81,7 +81,6 @@ const idOf = (value: unknown): string | null =>
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Those of some episodes or guests that the caller sees. */
 async function seen(
   req: PayloadRequest,
   collection: 'episodes' | 'guests',

@@ -9,7 +9,7 @@ const ownPasskeys: Access = ({ req }) => isActive(req) && { owner: { equals: req
 const unchanged = { update: serverField }
 const server = { read: serverField, create: serverField, update: serverField }
 
-/** Passkeys (WebAuthn): each logs its account in without a password (L10). */
+/** Passkeys (WebAuthn): each logs its account in without a password. */
 export const Passkeys: CollectionConfig = {
   slug: 'passkeys',
   labels: { singular: 'Passkey', plural: 'Passkeys' },

@@ -40,7 +40,7 @@ export const Redirects: CollectionConfig = {
       maxLength: FROM_LENGTH,
       admin: {
         description:
-          'A path that visitors still ask for. * at the end stands for anything; with a query, it is for that query only.',
+          'A path that visitors still request. * at the end stands for anything; with a query, it is for that query only.',
       },
     },
     {

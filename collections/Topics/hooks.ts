@@ -57,7 +57,7 @@ export const lookOfNewTopic: CollectionBeforeValidateHook = async ({ data, opera
   }
 }
 
-/** The address of a topic may change, but to none that another has or had (D45). */
+/** The address of a topic may change, but to none that another has or had. */
 export const checkSlug: CollectionBeforeValidateHook = async ({
   data,
   operation,
@@ -102,6 +102,6 @@ export const keepFormerSlug: CollectionAfterChangeHook = async ({
   )
 }
 
-/** What is deleted leaves its episodes and its listening path; all of it can be put back (D45). */
+/** A deleted topic leaves its episodes and its listening path; all of it can be restored. */
 export const leaveEpisodes: CollectionBeforeDeleteHook = ({ id, req }) =>
   inTransaction(req, () => removeTopic(req, String(id)))

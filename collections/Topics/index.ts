@@ -26,7 +26,7 @@ import {
 
 const TEXT_LENGTH = 5000
 
-/** Those of the first four may be empty: then they are called as they always were. */
+/** Titles of the first four topics may be empty: then they keep their former names. */
 const titleRule: TextFieldSingleValidation = (value, { data, id }) => {
   const key = id ?? (data as { id?: string }).id
   if ((value ?? '').length > TOPIC_TITLE_LENGTH)
@@ -44,7 +44,7 @@ const text = (name: string, type: 'text' | 'textarea'): TextField =>
   }) as TextField
 
 /**
- * The topics of the site, up to eight (D45). The id is the topic's key: made when it was added, and
+ * The topics of the site, up to eight. The id is the topic's key: made when it was added, and
  * never changed. Its slug, the last part of its address, may change, except that of the first four.
  */
 export const Topics: CollectionConfig = {

@@ -4,7 +4,6 @@ import { hashing } from '@/cms/accounts/password-hashing'
 import { checkLogin } from './check-login'
 import { countGuess } from './count-guess'
 
-/** Whoever came with a session. */
 export type SessionAccount = { id: number; email: string; _sid: string }
 
 /** The account of a session: an API key may not change how its account logs in. @throws Forbidden */
@@ -16,7 +15,7 @@ export function sessionAccount(req: PayloadRequest): SessionAccount {
 
 /**
  * Asks for the present password, because a stolen session must not become an account. Wrong ones
- * count as those of a log-in (D9).
+ * count as those of a log-in.
  * @throws FieldError 403 on `currentPassword`; RateLimitError
  */
 export async function confirmPassword(

@@ -6,7 +6,7 @@ export const WRONG_CODE = 'Wrong or expired code. Enter the next code from your 
 
 /**
  * Counts a code before it is checked. Only those who know the password get this far, so the account
- * has one limit for all addresses, which strangers cannot use up (D9, L10). It begins anew as that
+ * has one limit for all addresses, which strangers cannot use up. It begins anew as that
  * of its log-ins does. A few failures warn the owner: the password is known to others.
  * @throws RateLimitError
  */

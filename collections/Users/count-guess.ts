@@ -36,7 +36,7 @@ export async function countFailureOf(req: PayloadRequest, email: string, at: Gue
 /**
  * Counts a password before it is checked, for its address and for the account from all addresses. Many
  * failures of an account slow its answers, but lock it for nobody, and slow none of a device that has
- * logged in before. It is the same for an address without an account (D9).
+ * logged in before. It is the same for an address without an account.
  * @throws RateLimitError; nothing was tried then
  */
 export async function countGuess(req: PayloadRequest, email: string): Promise<CountedAttempt> {

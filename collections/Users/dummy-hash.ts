@@ -7,7 +7,7 @@ const KEY_LENGTH = 32
 
 /**
  * Takes as long as checking a password when there is none to check, so that the response time does
- * not reveal whether an address has an account (D9).
+ * not reveal whether an address has an account.
  */
 export async function dummyHash(password: string): Promise<void> {
   await promisify(pbkdf2)(password, 'no account', ITERATIONS, KEY_LENGTH, 'sha256')

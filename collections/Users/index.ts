@@ -29,8 +29,8 @@ import { endAccessWithStatus } from './hooks/status'
 import { lockAccountOnWrite, lockAccountOnLogout } from './hooks/lock-account'
 
 /**
- * Accounts (D7). Anyone may create one; only an `active` one has any rights. Failures do not lock
- * an account, so that strangers cannot lock the host out (D9).
+ * Accounts. Anyone may create one; only an `active` one has any rights. Failures do not lock
+ * an account, so that strangers cannot lock the host out.
  */
 export const Users: CollectionConfig = {
   slug: 'users',
@@ -103,7 +103,7 @@ export const Users: CollectionConfig = {
     me: [keyHasNoToken],
   },
   fields: [
-    // Unreadable through the API (D7); Payload itself bypasses field access to read them.
+    // Unreadable through the API; Payload itself bypasses field access to read them.
     {
       ...baseSessionsField,
       fields: [
@@ -138,7 +138,7 @@ export const Users: CollectionConfig = {
     },
     // How colleagues know the account: “Maya, Tuesday 09:12, title changed”.
     { name: 'name', type: 'text', maxLength: MAX_NAME_LENGTH },
-    // For accounts that want log-in codes beside the password (L10); `StoredCodes` says what is what.
+    // For accounts that want log-in codes beside the password; `StoredCodes` says what is what.
     {
       name: 'codes',
       type: 'group',

@@ -25,7 +25,7 @@ const SIDEBAR = { position: 'sidebar', readOnly: true } as const
 
 const PRIVATE = 'The URL must be public: this one is in the server’s private network.'
 
-/** A private address is refused at once, and not only when something is sent there (N14). */
+/** A private address is refused at once, and not only when something is sent there. */
 const validateUrl: TextFieldSingleValidation = async (value, { previousValue }) => {
   const allowPrivate = env().IMPORT_PRIVATE_ADDRESSES
   const problem = validateWebhookUrl(value ?? '', allowPrivate)

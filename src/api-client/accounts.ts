@@ -10,7 +10,7 @@ export type Account = { id: string | number; email: string }
 /** `exp`: when the session ends, in seconds since 1970. */
 export type Session = { user: Account; exp: number }
 
-/** A log-in with a right password that waits for a code (L10). */
+/** A log-in with a right password that waits for a code. */
 export type WaitingLogIn = { ticket: string }
 
 /** Logs in; the session itself is an HTTP-only cookie. @throws ApiError */
@@ -21,7 +21,7 @@ export const logIn = (email: string, password: string): Promise<Session | Waitin
 export const logInWithCode = (ticket: string, code: string): Promise<Session> =>
   api.post('/users/login/code', { body: { ticket, code } })
 
-/** Makes the first account and signs it in (D8). @throws ApiError */
+/** Makes the first account and signs it in. @throws ApiError */
 export const createFirstAccount = (
   email: string,
   password: string,
@@ -29,7 +29,7 @@ export const createFirstAccount = (
 ): Promise<Session> => api.post('/users/first-register', { body: { email, password, code } })
 
 /**
- * Creates an account (D7).
+ * Creates an account.
  * @returns whether it is active at once, as accounts made by a logged-in admin are
  */
 export async function createAccount(email: string, password: string): Promise<boolean> {
@@ -47,11 +47,11 @@ export async function setPassword(token: string, password: string): Promise<void
   await api.post('/users/reset-password', { body: { token, password } })
 }
 
-/** Makes an account with the token of an invitation and logs it in (D41). @throws ApiError */
+/** Makes an account with the token of an invitation and logs it in. @throws ApiError */
 export const acceptInvitation = (token: string, password: string, name: string): Promise<Session> =>
   api.post('/invitations/accept', { body: { token, password, name } })
 
-/** Changes one's own email or password (D41). @throws ApiError naming the field */
+/** Changes one's own email or password. @throws ApiError naming the field */
 export const changeLogin = (body: BodyOf<'/users/change-login', 'post'>) =>
   api.post('/users/change-login', { body })
 
@@ -60,7 +60,7 @@ export async function logOutEverywhere(id: number): Promise<void> {
   await api.post('/users/{id}/log-out-everywhere', { path: { id } })
 }
 
-/** What an app that shows codes is given: the secret, as text and as the drawing of a QR code. */
+/** The secret for an authenticator app, as text and as a QR code. */
 export type CodesSetup = Awaited<ReturnType<typeof startTwoStepSetup>>
 
 /** Begins to set up log-in codes. @throws ApiError naming the field */
@@ -82,7 +82,7 @@ export async function disableTwoStep(currentPassword: string, code: string): Pro
 /** As the browser makes it. */
 type PasskeyResponse = { id: string }
 
-/** What a browser needs to make a passkey. @throws ApiError naming the field */
+/** Gets what a browser needs to make a passkey. @throws ApiError naming the field */
 export const beginPasskey = async (
   currentPassword: string,
 ): Promise<{ options: PublicKeyCredentialCreationOptionsJSON }> =>
@@ -106,7 +106,7 @@ export async function removePasskey(id: number): Promise<void> {
   await api.delete('/passkeys/{id}', { path: { id } })
 }
 
-/** What a browser needs to offer passkeys. @throws ApiError */
+/** Gets what a browser needs to offer passkeys. @throws ApiError */
 export const beginPasskeyLogIn = (): Promise<{
   options: PublicKeyCredentialRequestOptionsJSON
 }> => api.post('/passkeys/log-in/begin')

@@ -15,10 +15,9 @@ export const checkSent = (file: File, onSent: (fraction: number) => void): Promi
     body: new Blob([file], { type: 'application/octet-stream' }),
   })
 
-/** What is being done with archives. @throws ApiError */
+/** Reads what is being done with archives. @throws ApiError */
 export const readRuns = async (): Promise<ArchiveRun[]> =>
   // Of our own server, which says more of results than the contract promises.
   (await api.get('/backups/runs')).docs as ArchiveRun[]
 
-/** Where an archive is downloaded. */
 export const archiveAddress = (name: string): string => `/api/backups/${encodeURIComponent(name)}`

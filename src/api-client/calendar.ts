@@ -3,7 +3,6 @@ import { api } from './request'
 /** An episode that has been moved, as far as another move needs it. */
 export type Moved = { id: string; updatedAt: string }
 
-/** What was decided and what became of it, in words. */
 export type MoveResult = Awaited<ReturnType<typeof moveEpisode>>
 
 /**

@@ -5,7 +5,6 @@ import { guestId } from '@/domain/guests/guest-id'
 import { changeGlobal } from './globals'
 import { api, ApiError, sending, visitorApi } from './request'
 
-/** What the forms need to know about a document that already exists. */
 export type DocumentSummary = { id: string; title: string; updatedAt: string; isInTrash: boolean }
 
 /** An episode as the upload form sends it. */
@@ -96,7 +95,7 @@ export async function nextEpisodeNumber(): Promise<number> {
 type OnProgress = (fraction: number) => void
 
 /**
- * Uploads an episode with its image (D15).
+ * Uploads an episode with its image.
  * @param existing the document it replaces, as last seen, or null to create a new one. If that is no
  *   longer the stored state, the server answers 409 and nothing changes.
  */
@@ -131,7 +130,7 @@ export const readFeatured = () => api.get('/globals/featured', { query: { depth:
 export type Featured = Awaited<ReturnType<typeof readFeatured>>
 
 /**
- * Updates the featured section (C03).
+ * Updates the featured section.
  * @param seen the state that the change is made from: with another one there now, the server
  *   answers 409 and nothing happens
  * @throws ApiError
@@ -146,7 +145,7 @@ export async function visibleEpisodeTitle(number: number): Promise<string | null
   return (await visitorApi.get('/episodes', { query })).docs[0]?.title ?? null
 }
 
-/** Moves an episode to the trash (D16). @throws ApiError "Invalid podcast id" without an id */
+/** Moves an episode to the trash. @throws ApiError "Invalid podcast id" without an id */
 export function trashEpisode(id: string | null | undefined): Promise<unknown> {
   if (!id) return Promise.reject(new ApiError(400, 'Invalid podcast id'))
   return api.patch('/episodes/{id}', {
@@ -155,20 +154,18 @@ export function trashEpisode(id: string | null | undefined): Promise<unknown> {
   })
 }
 
-/** Restores an episode from the trash. */
 export const restoreEpisode = (id: string): Promise<unknown> =>
   restoreFromTrash({ collection: 'episodes', id })
 
-/** Removes all sample content for good (D35). @throws ApiError */
+/** Removes all sample content for good. @throws ApiError */
 export const removeSamples = () => api.post('/episodes/remove-samples')
 
-/** What can lie in the trash. */
 export type InTrash = { collection: 'episodes' | 'guests' | 'quotes' | 'pages'; id: string }
 
 const changeInTrash = ({ collection, id }: InTrash, deletedAt: string | null): Promise<unknown> =>
   api.patch(`/${collection}/{id}`, { path: { id }, query: { trash: true }, body: { deletedAt } })
 
-/** Takes something out of the trash, as it was when it was put there (D16). @throws ApiError */
+/** Takes something out of the trash, as it was when it was put there. @throws ApiError */
 export const restoreFromTrash = (one: InTrash): Promise<unknown> => changeInTrash(one, null)
 
 /** Puts something back in the trash. @throws ApiError */
@@ -179,7 +176,7 @@ export const putInTrash = (one: InTrash): Promise<unknown> =>
 export const deleteForGood = ({ collection, id }: InTrash): Promise<unknown> =>
   api.delete(`/${collection}/{id}`, { path: { id }, query: { trash: true } })
 
-/** Moves a guest to the trash (D16). @throws ApiError */
+/** Moves a guest to the trash. @throws ApiError */
 export const trashGuest = (id: string): Promise<unknown> =>
   api.patch('/guests/{id}', { path: { id }, body: { deletedAt: new Date().toISOString() } })
 

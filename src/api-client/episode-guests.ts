@@ -20,7 +20,6 @@ export type StoredGuest = components['schemas']['Guest'] & { guestName: string }
 
 const MAX_PEOPLE = 6
 
-/** The address of a guest's photo. */
 export const photoOf = ({ image }: Pick<StoredGuest, 'image'>): string | null =>
   typeof image === 'object' && image?.filename
     ? `/api/guest_headshots/file/${encodeURIComponent(image.filename)}`

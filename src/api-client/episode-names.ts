@@ -2,7 +2,6 @@ import { deskName } from '@/domain/episodes/desk-name'
 import { countingOf, type Counting } from '@/domain/episodes/episode-name'
 import { api } from './request'
 
-/** The fields that an episode is named by. */
 export const NAME_FIELDS = {
   ...{ episodeNum: true, episodeType: true, season: true, seasonEpisode: true },
 } as const

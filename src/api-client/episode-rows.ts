@@ -18,7 +18,7 @@ const FIELDS = [
   'episodeLength',
   'episodeUrl',
   'image',
-  'standIn',
+  'generatedArt',
   'summary',
   'audioUrl',
   ...LINK_FIELDS.map(({ field }) => field),
@@ -29,13 +29,12 @@ const FIELDS = [
 /** No more than its artwork beside it, and no count. */
 const PLAIN = 'depth=1&joins[guests]=false&pagination=false'
 
-/** The fields of its artwork. */
 const PICTURE_FIELDS = ['filename', 'width', 'height', 'sizes', 'repeatsCover']
 
 /**
  * The rows that a query of the REST API finds, bypassing every cache. Sent without credentials, so that
  * admins get the same rows as visitors.
- * @throws Error when the server cannot be reached, takes too long (D11) or refuses
+ * @throws Error when the server cannot be reached, takes too long or refuses
  */
 export async function fetchRows(query: URLSearchParams): Promise<EpisodeItem[]> {
   for (const field of FIELDS) query.set(`select[${field}]`, 'true')

@@ -17,7 +17,7 @@ const bodyOf = ({ more, ...fields }: Partial<EpisodeFields>) => ({ ...fields, ..
 /**
  * Creates an episode as a draft.
  * @param trashedAt the last change of the episode with that number that lies in the trash: it is
- *   replaced by this one (D36)
+ *   replaced by this one
  * @throws ApiError 409 when the number is taken
  */
 export async function createDraft(
@@ -41,7 +41,7 @@ const AUTOSAVE = { autosave: true }
 /**
  * Saves a draft; what visitors see stays as it is.
  * @param seen the last change that this one is based on; when there is a later one, the server
- *   answers 409 and keeps it (D15)
+ *   answers 409 and keeps it
  * @param isSameEditSession adds to the version that this edit session has begun instead of making another
  */
 export const saveDraft = (
@@ -103,7 +103,7 @@ export const changeNewest = (
 ): Promise<StoredEpisode> =>
   isDraft ? saveDraft(id, fields, updatedAt) : publishEpisode(id, fields, updatedAt)
 
-/** Uploads an image for an episode; it shows once the episode names it (D22). */
+/** Uploads an image for an episode; it shows once the episode names it. */
 export async function uploadEpisodeImage(
   episode: string,
   alt: string | null,

@@ -16,7 +16,7 @@ export const changeGlobal = <Slug extends GlobalSlug>(slug: Slug, data: Fields<S
 
 /**
  * The same, and tells of the new state.
- * @param seen `updatedAt` of the state the change is based on (M02)
+ * @param seen `updatedAt` of the state the change is based on
  * @returns `updatedAt` of the new state @throws ApiError
  */
 export async function saveGlobal<Slug extends GlobalSlug>(

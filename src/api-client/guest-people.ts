@@ -5,7 +5,6 @@ import { api } from './request'
 /** Somebody a guest may be the same person as: one of their appearances. */
 export type PersonFound = { id: string; name: string; person: string; episode: string }
 
-/** How many appearances are read to offer people by name. */
 const LIMIT = 40
 
 /**
@@ -35,17 +34,17 @@ export async function findPeople(name: string, except: string): Promise<PersonFo
   return [...found.values()]
 }
 
-/** Makes one person of a guest and another (D42), at the other's address. @throws ApiError */
+/** Makes one person of a guest and another, at the other's address. @throws ApiError */
 export const joinGuest = (id: string, other: string): Promise<unknown> =>
   api.post('/guests/{id}/join', { path: { id }, body: { with: other } })
 
-/** Makes a guest somebody else than the others of the person (D42). @throws ApiError */
+/** Makes a guest somebody else than the others of the person. @throws ApiError */
 export const partGuest = (id: string): Promise<unknown> =>
   api.post('/guests/{id}/part', { path: { id } })
 
 /**
- * Corrects the name of a guest (D14).
- * @param seen the last change that the host has seen (D15)
+ * Corrects the name of a guest.
+ * @param seen the last change that the host has seen
  * @returns its new id
  * @throws ApiError 409 when the guest is there already, or has changed since
  */

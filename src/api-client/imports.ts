@@ -3,11 +3,9 @@ import type { ImportChoice, ImportView, ReadingEvent } from '@/domain/imports/im
 import type { Client } from '@/client/client'
 import { api, ApiError, OFFLINE_MESSAGE, sending } from './request'
 
-/** What is told while a source is read, and how it is stopped. */
 export type Reading = {
   /** The fraction of the file that is sent. */
   onSent: (fraction: number) => void
-  /** How many items are read, of how many. */
   onRead: (done: number, total: number) => void
   signal: AbortSignal
 }
@@ -74,7 +72,6 @@ export const removeImport = (id: number): Promise<object> =>
 
 export const readProgress = (id: number) => api.get('/imports/{id}/progress', { path: { id } })
 
-/** Where the report of an import is to keep. */
 export const reportAddress = (id: number): string => `/api/imports/${id}/report`
 
 /** Begins to follow the feed that the show came from, says what becomes of new episodes, or stops. @throws ApiError */

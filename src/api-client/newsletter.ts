@@ -9,11 +9,11 @@ export type WholeMail = ResponseOf<'/newsletter/mails/{id}', 'get'>
 export const createMail = (body: BodyOf<'/newsletter/mails', 'post'>): Promise<WholeMail> =>
   api.post('/newsletter/mails', { body })
 
-/** How a mail is, such as while it is sent. @throws ApiError */
+/** Reads how an email is, such as while it is sent. @throws ApiError */
 export const readMail = (id: number): Promise<WholeMail> =>
   api.get('/newsletter/mails/{id}', { path: { id } })
 
-/** Changes what is written in a mail, and when it is sent. @throws ApiError 409 (M02) */
+/** Changes what is written in a mail, and when it is sent. @throws ApiError 409 */
 export const changeMail = (
   id: number,
   body: BodyOf<'/newsletter/mails/{id}', 'patch'>,
@@ -52,18 +52,18 @@ export const stopMail = (id: number): Promise<WholeMail> =>
   api.post('/newsletter/mails/{id}/stop', { path: { id } })
 
 /** Goes on with a stopped mail where it was. @throws ApiError */
-export const goOnWithMail = (id: number): Promise<WholeMail> =>
+export const resumeMail = (id: number): Promise<WholeMail> =>
   api.post('/newsletter/mails/{id}/go-on', { path: { id } })
 
 /** Sends a mail again to addresses that it may not have reached. @throws ApiError */
 export const sendMailAgain = (id: number, subscribers: number[]): Promise<WholeMail> =>
   api.post('/newsletter/mails/{id}/again', { path: { id }, body: { subscribers } })
 
-/** Removes an address permanently (D56). @throws ApiError */
+/** Removes an address permanently. @throws ApiError */
 export const removeSubscriber = (id: number): Promise<unknown> =>
   api.delete('/newsletter/subscribers/{id}', { path: { id } })
 
-/** What an import would do. @param csv one address a line @throws ApiError */
+/** Previews what an import would do. @param csv one address a line @throws ApiError */
 export const previewSubscribers = (csv: string): Promise<ImportCounts> =>
   api.post('/newsletter/subscribers/preview', { body: { csv } })
 
@@ -81,7 +81,6 @@ export const importSubscribers = (list: {
 /** Lets mails go again, after a restore has stopped them. @throws ApiError */
 export const startSending = (): Promise<unknown> => api.post('/newsletter/start')
 
-/** What the name servers say about the sender. */
 export type SenderCheck = ResponseOf<'/newsletter/sender', 'get'>
 
 /** Checks SPF, DKIM and DMARC of the sender. @throws ApiError */

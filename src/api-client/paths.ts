@@ -7,7 +7,6 @@ export type PathInput = {
   title: string
   intro: string
   steps: { episode: string; why: string }[]
-  /** Those that the editor has no place of its own for. */
   more: MoreValues
 }
 
@@ -18,7 +17,7 @@ const ONLY_IDS = { depth: 0 }
 
 /**
  * Saves the listening path of a theme; visitors see it at once.
- * @param seen `updatedAt` of the state it is based on (M02), or null to make the theme's path
+ * @param seen `updatedAt` of the state it is based on, or null to make the theme's path
  * @returns the new `updatedAt`
  * @throws ApiError 409 when there is a later state, or already a path
  */
@@ -39,7 +38,10 @@ export async function savePath(
   return doc.updatedAt
 }
 
-/** When the path of a theme was last changed, or null if it has none. @throws ApiError */
+/**
+ * Reads the time of the last change of a topic's listening path; null without one.
+ * @throws ApiError
+ */
 export async function readPathTime(theme: TopicKey): Promise<string | null> {
   const query = { where: { id: { equals: theme } }, depth: 0, limit: 1 }
   const { docs } = await api.get('/paths', { query })

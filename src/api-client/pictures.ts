@@ -4,7 +4,7 @@ export type PictureCollection = 'podcasts' | 'guest_headshots'
 
 /**
  * Describes a picture for people who cannot see it.
- * @param seen `updatedAt` of the picture as it was read; 409 if it has changed since (D15)
+ * @param seen `updatedAt` of the picture as it was read; 409 if it has changed since
  * @returns the new `updatedAt`
  * @throws ApiError
  */

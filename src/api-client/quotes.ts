@@ -4,11 +4,11 @@ import { api } from './request'
 
 export type QuoteInput = BodyOf<'/quotes', 'post'>
 
-/** Adds a quote of the week (D37). @returns its id @throws ApiError */
+/** Adds a quote of the week. @returns its id @throws ApiError */
 export const addQuote = async (input: QuoteInput): Promise<number> =>
   (await api.post('/quotes', { body: input })).doc.id
 
-/** Changes a quote. @param updatedAt of the state it is based on (M02) @throws ApiError */
+/** Changes a quote. @param updatedAt of the state it is based on @throws ApiError */
 export const changeQuote = (
   id: number,
   input: Partial<QuoteInput>,
@@ -27,6 +27,6 @@ export const restoreQuote = (id: number): Promise<unknown> =>
 export const followNewest = (featuredFollowsNewest: boolean): Promise<unknown> =>
   changeGlobal('site', { featuredFollowsNewest })
 
-/** Chooses the featured episode; the quote stays as it is (D17). @throws ApiError */
+/** Chooses the featured episode; the quote stays as it is. @throws ApiError */
 export const featureEpisode = (epnum: number): Promise<unknown> =>
   changeGlobal('featured', { epnum })

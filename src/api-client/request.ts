@@ -61,8 +61,8 @@ type Transfer = {
 }
 
 /**
- * Sends a body that may take long, such as a large photo through a slow connection (D15); the timeout
- * starts over with whatever is sent or comes (D11).
+ * Sends a body that may take long, such as a large photo through a slow connection; the timeout
+ * starts over with whatever is sent or comes.
  * @throws ApiError
  */
 export const sending = ({ onSent, onEvent, signal }: Transfer): Client =>

@@ -1,7 +1,7 @@
 import type { EpisodeItem } from '@/domain/content'
 import { fetchRows } from './episode-rows'
 
-/** How many ids one call asks for, so that its address stays short. */
+/** Number of ids one call asks for, so that its address stays short. */
 const IDS_A_CALL = 50
 
 /**

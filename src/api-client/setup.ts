@@ -4,7 +4,6 @@ import { api } from './request'
 /** Sends a mail to the own address to see whether mail works. @throws ApiError */
 export const sendTestMail = () => api.post('/setup/test-mail')
 
-/** What the mail server said to a test mail. */
 export type TestMail = Awaited<ReturnType<typeof sendTestMail>>
 
 /** Puts the checklist or steps of it away or back, or notes that mail arrives. @throws ApiError */

@@ -4,7 +4,6 @@ import { api } from './request'
 
 type Schemas = components['schemas']
 
-/** What a form says of a topic. */
 export type TopicInput = Pick<
   Schemas['TopicInput'],
   | 'title'
@@ -41,7 +40,6 @@ export async function changeTopic(
 export const orderTopics = (keys: TopicKey[]): Promise<unknown> =>
   api.post('/topics/order', { body: { topics: keys } })
 
-/** What merging or deleting did, and what takes it back. */
 export type TopicRemoval = { episodes: number; undo: string }
 
 /** Gives all episodes of a topic to another, to which its address leads from now on. */

@@ -13,8 +13,8 @@ export const publishNewest = (episode: string): Promise<unknown> =>
   api.patch('/episodes/{id}', { path: { id: episode }, body: {} })
 
 /**
- * Gives an episode another number (D14).
- * @param seen the last change that the host has seen (D15)
+ * Gives an episode another number.
+ * @param seen the last change that the host has seen
  * @param replaceTrashed whether an episode in the trash makes room for it
  * @returns its new id
  * @throws ApiError 409 when the number is taken, or the episode has changed since

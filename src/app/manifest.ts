@@ -15,7 +15,7 @@ const icon = (name: 'maskable' | '192' | '512') => ({
   purpose: name === 'maskable' ? ('maskable' as const) : ('any' as const),
 })
 
-/** How phones show the site on the home screen (W3C Web Application Manifest). */
+/** Web app manifest (W3C), by which phones show the site on the home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { showName, shortName, look, tagline, language } = await getFrame()
   const { paper } = lookTokens(look).light

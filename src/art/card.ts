@@ -5,25 +5,24 @@ import type { TopicScene } from '@/domain/topics/topic-look'
 import type { FirstTopicKey } from '@/domain/topics/topics'
 import { shorten } from '@/domain/language/text'
 import { coverArt } from '.'
-import { drawStandIn, type StandInArt } from './stand-in'
+import { drawGeneratedArt, type GeneratedArtOptions } from './generated-art'
 import { drawable, isRightToLeft, letter, letterToFit, type Lettering } from './lettering'
 import { logoPaths } from './icon'
 import { artLook, type ArtLook } from './look'
 import { CLIMATE, GROWTH, MIND, SOCIAL } from './palette'
 import { TAIL, between, mark, pick, randomFrom, repeat, stroke, type Point } from './pen'
 
-/** What a page's card shows when the page is shared. */
 export type Card =
   | {
       kind: 'episode'
       number: number
       label: string
-      /** What stands for it where the title can't be drawn; else its number. */
+      /** Drawn in place of the title where that can't be drawn; else its number. */
       mark?: string
       title: string
       topic: TopicScene | null
-      /** What it is drawn as without a picture; else it is drawn by number and topic. */
-      drawn?: StandInArt
+      /** Without it, art is drawn by number and topic. */
+      drawn?: GeneratedArtOptions
     }
   | { kind: 'quote'; text: string; author: string }
   | { kind: 'page'; title: string; topic: TopicScene | null }
@@ -36,7 +35,7 @@ type Drawing = {
   markup: string
   texts: OverlayOptions[]
   nameColour: string
-  /** Where the show's name begins, unless it is where the text of other cards does. */
+  /** Place where the show's name begins, unless it is where the text of other cards does. */
   left?: number
 }
 type EpisodeCard = Extract<Card, { kind: 'episode' }>
@@ -129,7 +128,11 @@ const put = (made: Lettering, text: string | null, top: number, width: number, f
 })
 
 /** The drawing of an episode, and beside it on a page its name and title. */
-async function drawDrawn(look: ArtLook, card: EpisodeCard, drawn: StandInArt): Promise<Drawing> {
+async function drawDrawn(
+  look: ArtLook,
+  card: EpisodeCard,
+  drawn: GeneratedArtOptions,
+): Promise<Drawing> {
   const [edge, left, width] = [552, 636, 504]
   const { ink, margin, page, pen, typefaces } = look
   const words = drawable(shorten(card.title, LONGEST_TEXT))
@@ -141,7 +144,7 @@ async function drawDrawn(look: ArtLook, card: EpisodeCard, drawn: StandInArt): P
   const label = card.label
     ? await letter(card.label, { size: 32, width, colour: pen, typefaces })
     : null
-  const svg = drawStandIn(drawn, look, { width: edge, height: CARD.height })
+  const svg = drawGeneratedArt(drawn, look, { width: edge, height: CARD.height })
   const art = await sharp(Buffer.from(svg)).resize(edge, CARD.height).png().toBuffer()
   const line = `<path d="M${edge + 38} 0V${CARD.height}" stroke="${margin}" stroke-width="3"/>`
   return {

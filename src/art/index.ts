@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { drawCover, type CoverInput } from './cover'
 import { drawHeadshot } from './headshot'
 
-/** Stored sizes in px, the same that uploaded pictures are scaled to (D22). */
+/** Stored sizes in px, the same that uploaded pictures are scaled to. */
 const COVER = { width: 1280, height: 720 }
 const HEADSHOT = { width: 640, height: 640 }
 

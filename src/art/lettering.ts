@@ -107,7 +107,7 @@ export async function letter(
   return { image: data, width: info.width, height: info.height }
 }
 
-/** How far a letter's ink may extend beyond its line, in px. */
+/** Ink beyond a letter's line, in px. */
 const OVERHANG = 6
 
 /**

@@ -40,7 +40,7 @@ function groundsOf(colour: string): [Ground, Ground, Ground] {
   ]
 }
 
-/** What stands on a disc is drawn in ink: the disc is always light. */
+/** Ink for anything on a disc: the disc is always light. */
 const onDisc = (ground: Ground) => ({ ink: INK, back: ground.disc })
 
 /** The motif on a disc, and a few lines written beside it. */

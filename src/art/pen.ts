@@ -117,7 +117,6 @@ type Pose = {
 
 /** The point of the mark's box where its tail ends. */
 export const TAIL: Point = [9, 57]
-/** The centre of its head. */
 export const HEAD: Point = [20.5, 19.4]
 
 /** The mark, `height` units tall. */
@@ -176,7 +175,6 @@ export function sheet(
   )
 }
 
-/** Mirrors markup left to right. */
 const mirrored = (markup: string) =>
   `<g transform="translate(${WIDTH} 0) scale(-1 1)">${markup}</g>`
 
@@ -184,8 +182,8 @@ const mirrored = (markup: string) =>
 export type Compose<Ground> = (random: Random, ground: Ground) => string
 
 /**
- * Which of `count` scenes an episode shows. Each time around begins one further, so that neither
- * neighbours nor episodes a round apart (10, 15, 20) look alike.
+ * Returns which of `count` scenes an episode shows. Each time around begins one further, so that
+ * neither neighbours nor episodes a round apart (10, 15, 20) look alike.
  */
 export const turnOf = (number: number, count: number): number =>
   (number + Math.floor(number / count)) % count

@@ -3,7 +3,7 @@ import { COVER_SIDE } from '@/domain/feeds/podcast-feed'
 import { shorten } from '@/domain/language/text'
 import { drawable, isRightToLeft, letter, letterToFit, type Lettering } from './lettering'
 import type { ArtLook } from './look'
-import { drawStandIn, type StandInArt } from './stand-in'
+import { drawGeneratedArt, type GeneratedArtOptions } from './generated-art'
 
 const SIDE = COVER_SIDE.max
 const of = (part: number) => Math.round(SIDE * part)
@@ -23,13 +23,13 @@ const SIZES = [258, 216, 184, 156, 132, 112, 94] as const
  * @param mark what stands for it where its title can't be set
  */
 export async function squareArt(
-  art: StandInArt,
+  art: GeneratedArtOptions,
   { title, mark, showName }: { title: string; mark: string; showName: string },
   look: ArtLook,
 ): Promise<Buffer> {
   const { ink, margin, paper, typefaces } = look
   const size = { width: 640, height: Math.round((640 * DRAWN) / SIDE) }
-  const drawing = await sharp(Buffer.from(drawStandIn(art, look, size)), {
+  const drawing = await sharp(Buffer.from(drawGeneratedArt(art, look, size)), {
     density: (72 * SIDE) / 1280,
   })
     .resize(SIDE, DRAWN, { fit: 'fill' })

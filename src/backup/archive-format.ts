@@ -17,7 +17,6 @@ export const UNFINISHED = '.part'
 
 /** A table is stored in parts of about this many bytes, because a tar names sizes in advance. */
 export const PART_BYTES = 4 * 1024 * 1024
-/** How many images a list of checksums is about. */
 export const FILES_PER_LIST = 5000
 /** No header, manifest or list of checksums is longer than this. */
 export const MAX_TEXT_BYTES = 64 * 1024 * 1024
@@ -34,13 +33,10 @@ const tableSchema = z.object({
 export const headerSchema = z.object({
   format: z.number().int().min(1),
   site: z.literal('notes-and-quotes'),
-  /** The site's version. */
   version: z.string(),
-  /** When the snapshot was taken. */
   madeAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.string()).min(1),
-  /** How many migrations the tables of the job queue have seen. */
   jobMigrations: count,
   tables: z.array(tableSchema),
   sequences: z.array(
@@ -75,7 +71,6 @@ export type Table = z.infer<typeof tableSchema>
 export type Header = z.infer<typeof headerSchema>
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** The name of a part of a table's rows. */
 export const partName = ({ schema, name }: Table, part: number): string =>
   `tables/${schema}.${name}/${String(part).padStart(6, '0')}.copy`
 

@@ -1,4 +1,4 @@
-/** What went wrong with a backup, in one sentence for the person who keeps the site. */
+/** Has one sentence for the person who runs the site. */
 export class BackupError extends Error {}
 
 /** The archive itself is of no use. */

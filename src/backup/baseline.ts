@@ -46,8 +46,8 @@ export const FORMER = [
 ]
 
 /**
- * What a list of migrations comes to in this version: the last of the versions before 1.0.0 stands
- * for the baseline.
+ * Returns what a list of migrations comes to in this version: the last of the versions before 1.0.0
+ * stands for the baseline.
  * @param names as a database or a backup has them
  * @returns null for a state in between, from which no way leads on
  */

@@ -20,7 +20,7 @@ import { Loading, parse, readHeader } from './load-archive'
 import type { Report } from './make-backup'
 import type { RowsDigest } from './tables'
 
-/** What COPY writes for characters that it cannot write as they are. */
+/** Escapes of COPY. */
 const ESCAPED: Record<string, string> = {
   b: '\b',
   f: '\f',
@@ -108,7 +108,6 @@ const changeOf = (episodes: Edition[]): EpisodeChange => ({
     .map(({ id, title }) => ({ id, title })),
 })
 
-/** What a restore would do to the episodes of now. */
 export function compareEpisodes(archived: Edition[], present: Edition[]) {
   const here = new Map(present.map((one) => [one.id, one]))
   const there = new Set(archived.map(({ id }) => id))

@@ -42,7 +42,7 @@ export type ImageTaker = {
 export type LoadOptions = {
   file: string
   passphrase?: string
-  /** Where the rows go: an empty database. */
+  /** Place where the rows go: an empty database. */
   scratch: Scratch
   /** Runs these migrations in a database, and no others. */
   migrate: (databaseUrl: string, names: string[]) => Promise<void>
@@ -201,7 +201,9 @@ export async function readHeader(loading: Loading, known: string[]) {
   return { header, hash, migrations: requireKnown(header, known) }
 }
 
-/** Whether PostgreSQL found rows that cannot be: of a wrong form, or against a constraint. */
+/**
+ * Checks whether PostgreSQL found rows that cannot be: of a wrong form, or against a constraint.
+ */
 const isRefusedRow = (err: unknown): err is pg.DatabaseError =>
   err instanceof pg.DatabaseError && /^2[23]/.test(err.code ?? '')
 

@@ -158,7 +158,7 @@ async function writeMedia(
 
 /**
  * Backups have the addresses of the newsletter in them, and letters, which not just anyone may read
- * (D51, D53).
+ *.
  * @throws BackupError while the newsletter or letters are on, or there are letters
  */
 async function requireNothingPrivate(client: pg.Client, { tables }: Header): Promise<void> {
@@ -173,10 +173,9 @@ async function requireNothingPrivate(client: pg.Client, { tables }: Header): Pro
     throw new BackupError('Backups have letters from listeners in them: set BACKUP_PASSPHRASE.')
 }
 
-/** What is told how far a command is, in a few words; called often. */
 export type Report = (state: string) => void
 
-/** What a backup has in it. `lost` names images that the site names, but that are not there. */
+/** Contents of a backup; `lost` has images that the site names but that are missing. */
 export type MadeBackup = { file: string; manifest: Manifest; lost: string[] }
 
 export type BackupOptions = {
@@ -184,7 +183,6 @@ export type BackupOptions = {
   /** The archive's name; it is there only when the archive is complete. */
   file: string
   passphrase?: string
-  /** The site's version. */
   version: string
   now: Date
   /** Gets told how far it is. */
@@ -193,7 +191,7 @@ export type BackupOptions = {
 
 /**
  * Writes all rows of one moment and the images that they name to an archive, while the site runs.
- * The rows come first: an image is written before its row and removed after it (D22), so that every
+ * The rows come first: an image is written before its row and removed after it, so that every
  * image of the snapshot is still there, or was deleted meanwhile.
  * @throws BackupError when another backup is being made, or there is nothing yet
  */

@@ -57,7 +57,7 @@ export async function verifyBackup({ databaseUrl, ...archive }: Common): Promise
 const ARRIVALS = '.restoring'
 /** A bucket takes its time for each, but many at a time. */
 const MOVES_AT_ONCE = 8
-/** How long to wait before a bucket is asked again (ms). */
+/** Times to wait until a bucket is asked again (ms). */
 const RETRIES_MS = [500, 2000, 8000]
 
 /** Does something with the stored images, again if a bucket fails in a way that may pass. */
@@ -66,14 +66,14 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (err) {
-      if (!(err instanceof BucketError && err.isPassing)) throw err
+      if (!(err instanceof BucketError && err.isTemporary)) throw err
       await delay(waitMs)
     }
   }
   return work()
 }
 
-/** What identifies a file's content; null when there is no such file. */
+/** Returns what identifies a file's content; null when there is no such file. */
 async function hashOf(key: string): Promise<string | null> {
   const content = await mediaStore().read(key)
   if (!content) return null
@@ -112,7 +112,7 @@ class Arrivals implements ImageTaker {
   }
 
   /**
-   * Moves the images to their place. A name stands for the same bytes for ever (D22), so those of the
+   * Moves the images to their place. A name stands for the same bytes for ever, so those of the
    * site that is replaced stay where they are; one that is damaged there is set aside.
    */
   async settle(now: Date, report: Report): Promise<void> {
@@ -141,7 +141,10 @@ async function ownerOf(client: pg.Client): Promise<string | null> {
   return found.rows[0]?.owner ?? null
 }
 
-/** Which database the stored images belong to; null when a mark that cannot be understood says it. */
+/**
+ * Returns which database the stored images belong to; null when a mark that cannot be understood
+ * says it.
+ */
 async function readImageOwner(): Promise<string | null> {
   try {
     return (await persistently(readOwnerMark))?.owner ?? null
@@ -187,7 +190,7 @@ async function leaveImages(formerUrl: string): Promise<void> {
 
 /**
  * No mail is sent, and no letter shown, until an owner says so: the other copy of the site may have
- * sent those that wait, and those who have stopped or taken back since are there again (D52, D53).
+ * sent those that wait, and those who have stopped or taken back since are there again.
  */
 async function holdBack(client: pg.Client): Promise<void> {
   // The state before a restore may be of a version without it.
@@ -257,7 +260,6 @@ async function whileNoRestoreRuns<T>(
 }
 
 export type RestoreOptions = Common & {
-  /** Whether a site that is there already makes way. */
   replace: boolean
   /** Migrates a database to this version of the site. */
   migrateAll: (databaseUrl: string) => Promise<void>
@@ -380,7 +382,6 @@ export const undoRestore = (
     return { restored, former }
   })
 
-/** What restores of a site have left beside it. */
 export type Kept = (Beside & { size: string })[]
 
 /**

@@ -16,7 +16,7 @@ import { connect, withDatabase } from './tables'
 const id = pg.escapeIdentifier
 const literal = pg.escapeLiteral
 
-/** What PostgreSQL says of a database that someone is connected to. */
+/** SQLSTATE object_in_use. */
 const IN_USE = '55006'
 
 export const databaseOf = (url: string): string =>
@@ -76,7 +76,6 @@ export async function listFormer(beside: pg.Client, site: string): Promise<Forme
     .toSorted((a, b) => Date.parse(a.mark.at) - Date.parse(b.mark.at))
 }
 
-/** How much a database takes, in words. */
 export async function sizeOf(beside: pg.Client, name: string): Promise<string> {
   const { rows } = await beside.query<{ size: string }>(
     `SELECT CASE WHEN has_database_privilege(oid, 'CONNECT')
@@ -150,7 +149,6 @@ export async function createScratch(beside: pg.Client, databaseUrl: string): Pro
   }
 }
 
-/** How many connections others have to a database. */
 async function countConnections(beside: pg.Client, database: string): Promise<number> {
   const { rows } = await beside.query<{ count: number }>(
     `SELECT count(*)::int FROM pg_stat_activity
@@ -160,13 +158,14 @@ async function countConnections(beside: pg.Client, database: string): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** How long a connection may take to go whose client has left (ms). */
+/** Time a connection may take to go whose client has left (ms). */
 const LEAVING_MS = 3000
 const LOOK_EVERY_MS = 100
 
 /**
- * How many others stay connected to a database. The server still counts for a moment who has left, such
- * as a site that was stopped, or the command itself, which has looked whether the database answers.
+ * Counts how many others stay connected to a database. The server still counts for a moment who has
+ * left, such as a site that was stopped, or the command itself, which has looked whether the
+ * database answers.
  */
 export async function countStaying(beside: pg.Client, database: string): Promise<number> {
   const until = performance.now() + LEAVING_MS
@@ -177,7 +176,7 @@ export async function countStaying(beside: pg.Client, database: string): Promise
   }
 }
 
-/** Why a former database was replaced, or that one was empty and is of no further use. */
+/** Reason why a former database was replaced, or that one was empty and is of no further use. */
 export type Replacement = FormerMark['replacedBy'] | 'empty'
 
 /**

@@ -11,10 +11,8 @@ import { bucketOf, type Bucket, type StoredObject } from '@/net/bucket'
 import { UNFINISHED } from './archive-format'
 import { BackupError } from './backup-error'
 
-/** What a store has: backups, or exports as archives. */
 export type ArchiveKind = 'backup' | 'export'
 
-/** Where backups are kept, and what is known of each. */
 export type BackupStore = {
   /** Names it for whoever runs the site. */
   place: string
@@ -113,26 +111,26 @@ export function folderStore(folder: string, kind: ArchiveKind = 'backup'): Backu
 }
 
 /** Archives on their way to a bucket or back; a killed process may leave some. */
-const PASSING = '.passing-'
+const TEMPORARY = '.passing-'
 const LEFT_MS = 2 * 24 * 60 * 60 * 1000
 
 async function removeLeft(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const left = path.join(folder, name)
-    if (name.startsWith(PASSING) && (await stat(left)).mtimeMs < Date.now() - LEFT_MS)
+    if (name.startsWith(TEMPORARY) && (await stat(left)).mtimeMs < Date.now() - LEFT_MS)
       await rm(left, { recursive: true, force: true })
   }
 }
 
 /** Has `work` done with a file that is removed afterwards. */
-export async function withPassingFile<T>(
+export async function withTemporaryFile<T>(
   folder: string,
   name: string,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
   await makeFolder(folder, 0o700)
   await removeLeft(folder)
-  const own = await mkdtemp(path.join(folder, PASSING))
+  const own = await mkdtemp(path.join(folder, TEMPORARY))
   try {
     return await work(path.join(own, name))
   } finally {
@@ -167,12 +165,12 @@ export function bucketStore(
       return backups
     },
     create: (name, write) =>
-      withPassingFile(folder, name, async (file) => {
+      withTemporaryFile(folder, name, async (file) => {
         await write(file)
         await bucket.write(name, createReadStream(file))
       }),
     open: (name, read) =>
-      withPassingFile(folder, name, async (file) => {
+      withTemporaryFile(folder, name, async (file) => {
         const content = await bucket.read(name)
         if (!content) throw new BackupError(`There is no ${name} in ${bucket.place}.`)
         await pipeline(content, createWriteStream(file, { mode: 0o600 }))
@@ -193,7 +191,6 @@ export function bucketStore(
   }
 }
 
-/** Where this site keeps its backups, and the exports that the desk made. */
 export function backupStore(kind: ArchiveKind = 'backup'): BackupStore {
   const settings = env()
   const folder = path.resolve(settings.BACKUP_DIR)

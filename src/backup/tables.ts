@@ -41,7 +41,7 @@ export async function connect(connectionString: string): Promise<pg.Client> {
 
 /**
  * All tables of the site with the columns that have values of their own, in a fixed order. Not the
- * unlogged ones, whose rows are for the day only and must be nowhere else (L16).
+ * unlogged ones, whose rows are for the day only and must be nowhere else.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -59,7 +59,9 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** How far each sequence has counted, which is at least as far as any snapshot begun before. */
+/**
+ * Returns how far each sequence has counted, which is at least as far as any snapshot begun before.
+ */
 export async function listSequences(client: pg.Client): Promise<Header['sequences']> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `SELECT schemaname AS schema, sequencename AS name FROM pg_sequences
@@ -99,7 +101,6 @@ export async function countJobMigrations(client: pg.Client): Promise<number> {
   return counted.rows[0]?.count ?? 0
 }
 
-/** What identifies the rows of a table: their number and a hash of them as text, in order. */
 export type RowsDigest = { rows: number; bytes: number; sha256: string }
 
 /** Reads the rows of a table; `take` gets them as text. */

@@ -23,7 +23,6 @@ type JsonOf<Content> = Content extends { content: { 'application/json': infer Js
       ? Uint8Array
       : never
 
-/** What a route answers when all is well. */
 export type ResponseOf<P extends keyof paths, M extends Method> =
   RouteOf<P, M> extends { responses: infer Answers }
     ? { [Status in keyof Answers & (200 | 201 | 202)]: JsonOf<Answers[Status]> }[keyof Answers &
@@ -63,7 +62,6 @@ type Nested<Options> = Options extends { query?: infer Query }
     : Options
   : Options
 
-/** What a call of a route takes. */
 export type RequestOptions<P extends keyof paths, M extends Method> = Given<
   ParametersOf<RouteOf<P, M>>,
   'path'
@@ -88,7 +86,6 @@ type Arguments<Options> = object extends Options ? [options?: Options] : [option
 type Select = { [field: string]: unknown }
 type Selecting<S> = { query?: { select?: S } }
 
-/** What was selected of a document, as far as that is known while compiling. */
 type Picked<Document, S> = string extends keyof S
   ? Partial<Document>
   : false extends S[keyof S]
@@ -144,8 +141,8 @@ export type ClientOptions = {
   /** Another `fetch`, such as one with a proxy. */
   fetch?: typeof fetch
   /**
-   * How often a call is repeated that the site had no time for (429, 503); twice by default. It waits
-   * as long as the site says, unless that is more than a minute: then the call fails at once.
+   * Retries of a call that the site had no time for (429, 503); 2 by default. Each waits as long as
+   * the site says, unless that is more than a minute: then the call fails at once.
    */
   retries?: number
 }

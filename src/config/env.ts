@@ -55,7 +55,7 @@ type BucketSettings = Partial<
   >
 >
 
-/** What is missing of the settings for buckets where only some of them are there. */
+/** Returns what is missing of the settings for buckets where only some of them are there. */
 function wrongBuckets(settings: BucketSettings): [keyof BucketSettings, string][] {
   const user = (['S3_BUCKET', 'BACKUP_S3_BUCKET'] as const).find((name) => settings[name])
   if (!user) {
@@ -93,19 +93,17 @@ const schema = z
       .optional(),
     /** Origins whose scripts may read the REST API; none by default. */
     CORS_ORIGINS: list.refine((all) => all.every(origin), 'must be origins, separated by commas'),
-    /** Addresses or ranges of proxies whose X-Forwarded-For is believed (D9). */
+    /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: list.refine(
       (all) => all.every(isAddress),
       'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
     ),
-    /** How many processes serve the site; by default as many as suit the machine. */
     WEB_CONCURRENCY: integer(1, 64).optional(),
-    /** How much memory cached responses may take in each process. */
     CACHE_MEGABYTES: integer(1, 65_536).default(64),
     MEDIA_DIR: z.string().min(1).default('media'),
     /** The bucket for images, in place of the folder. */
     S3_BUCKET: bucket,
-    /** Where the buckets are; without it, at Amazon in S3_REGION. */
+    /** Place where the buckets are; without it, at Amazon in S3_REGION. */
     S3_ENDPOINT: z
       .string()
       .refine(
@@ -116,26 +114,24 @@ const schema = z
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    /** Whether the bucket is named in the path of an address instead of its host name. */
     S3_FORCE_PATH_STYLE: flag,
-    /** Where backups go, and whether one is made every night. */
     BACKUP_DIR: z.string().min(1).default('backups'),
     /** The bucket for backups, in place of the folder. */
     BACKUP_S3_BUCKET: bucket,
     BACKUP_DAILY: flag,
     /** Encrypts backups; whoever restores one needs it. */
     BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
-    /** Mail; without a host, mails are written to the log (D12). */
+    /** Mail; without a host, mails are written to the log. */
     SMTP_HOST: z.string().optional(),
     SMTP_PORT: integer(1, 65_535).default(587),
     SMTP_SECURE: flag,
     SMTP_USER: z.string().optional(),
     SMTP_PASSWORD: z.string().optional(),
     MAIL_FROM: z.email('must be an email address').default('no-reply@localhost.localdomain'),
-    /** How fast the newsletter is sent: mails in a second, over so many connections at once. */
+    /** Speed of the newsletter: emails in a second, over so many connections at once. */
     MAIL_PER_SECOND: integer(1, 1000).default(10),
     MAIL_CONNECTIONS: integer(1, 50).default(4),
-    /** Tries before 429 (D9): in a quarter of an hour for an account, in an hour for the others. */
+    /** Tries before 429: in a quarter of an hour for an account, in an hour for the others. */
     LIMIT_LOGIN_PER_ACCOUNT: integer(1, 1_000_000).default(10),
     LIMIT_LOGIN_PER_ADDRESS: integer(1, 1_000_000).default(100),
     LIMIT_SIGN_UP: integer(1, 1_000_000).default(5),
@@ -147,35 +143,34 @@ const schema = z
     LIMIT_JOIN_MAILS: integer(1, 1_000_000).default(3),
     /** Reports of bounces and complaints from one mail service in an hour. */
     LIMIT_BOUNCES: integer(1, 1_000_000).default(20_000),
-    /** Letters from one network in a day, and how often it may send any, be they refused. */
+    /** Letters from one network in a day, and how often it may send any, including refused ones. */
     LIMIT_LETTERS: integer(1, 1_000_000).default(5),
     LIMIT_LETTER_TRIES: integer(1, 1_000_000).default(50),
     /**
      * Seconds of processor time in a minute that each process spends on making pages and answers for
-     * visitors from one address (N08).
+     * visitors from one address.
      */
     LIMIT_RENDER_SECONDS: integer(1, 1_000_000).default(30),
-    /** How long requests may go on after the site was asked to stop, in seconds. */
+    /** Time for requests to finish after a stop, in seconds. */
     SHUTDOWN_GRACE_S: integer(0, 3600).default(30),
-    /** Whether imports and link checks may reach private and loopback addresses. */
+    /** Lets imports and link checks reach private and loopback addresses. */
     IMPORT_PRIVATE_ADDRESSES: flag,
     /** From which level on events are logged in production; requests are info. */
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], LOG_LEVELS).default('info'),
-    /** Whether the log names the addresses of visitors. */
+    /** Logs the IP addresses of visitors. */
     LOG_ADDRESSES: flag,
-    /** Whether cached responses have lines too; without it, only requests that are noteworthy. */
+    /** True if cached responses have lines too; without it, only requests that are noteworthy. */
     LOG_ALL_REQUESTS: flag,
-    /** What Prometheus brings to read the metrics; without one there are none. */
+    /** Bearer token of Prometheus; without one there are no metrics. */
     METRICS_TOKEN: z
       .string()
       .regex(/^[\w.~+/=-]{16,}$/, TOKEN_FORM)
       .optional(),
-    /** Where unexpected errors are reported, as Sentry writes it. */
+    /** Sentry DSN for unexpected errors. */
     SENTRY_DSN: z
       .string()
       .regex(/^https?:\/\/[^\s/@]+@[^\s/@]+\/(\S+\/)?\d+$/, 'must look like https://key@host/1')
       .optional(),
-    /** Where traces go, and how: read by OpenTelemetry itself under these names. */
     OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
     OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
@@ -193,7 +188,6 @@ const schema = z
 
 export type Env = z.infer<typeof schema>
 
-/** The names of all settings. */
 export const settingNames = (): string[] => Object.keys(schema.in.shape)
 
 /** Every variable that cannot be used, a line each; values are never in it. */

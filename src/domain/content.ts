@@ -1,5 +1,5 @@
 /**
- * What pages show. Queries map stored documents to these types, and components know nothing else of
+ * Types that pages show. Queries map stored documents to them, and components know nothing else of
  * the CMS. All texts are plain text unless the name ends in `Html`.
  */
 import type { Counting, NamedEpisode } from './episodes/episode-name'
@@ -20,7 +20,7 @@ import type { Turn, TranscriptMatch } from './listening/speaker-turns'
 import type { Weekday } from './language/weekdays'
 
 /**
- * A picture in its stored widths (D22). `src` is the largest; addresses change with the content.
+ * A picture in its stored widths. `src` is the largest; addresses change with the content.
  */
 export type Picture = {
   src: string
@@ -33,19 +33,19 @@ export type Picture = {
   blur: string | null
 }
 
-/** Where a *video link* leads (D21); null means no link at all, never a dead one. */
+/** Place where a *video link* leads; null means no link at all, never a dead one. */
 export type VideoLink = { href: string; platform: string }
 
 /** One row of an episode list. */
 export type EpisodeRow = NamedEpisode & {
-  /** What it is drawn as without a picture; see `standInOf`. */
-  standIn?: string
+  /** For an episode without an image; see `generatedArtFor`. */
+  generatedArt?: string
   /** `ep-012` */
   id: string
   title: string
-  /** `YYYY-MM-DD`, the calendar day (D19); null only in drafts. */
+  /** `YYYY-MM-DD`, the calendar day; null only in drafts. */
   date: string | null
-  /** `mm:ss` or `h:mm:ss` (D20) */
+  /** `mm:ss` or `h:mm:ss` */
   length: string | null
   video: VideoLink | null
   audioUrl: string | null
@@ -53,10 +53,9 @@ export type EpisodeRow = NamedEpisode & {
   categories: ListKey[]
 }
 
-/** An episode in a list, with artwork and one line of its notes without marks (D33). */
+/** An episode in a list, with artwork and one line of its notes without marks. */
 export type EpisodeItem = EpisodeRow & { summary: string; picture: Picture | null }
 
-/** Where listening goes on after an episode; no episode twice. */
 export type RelatedEpisodes = {
   previous: EpisodeItem | null
   next: EpisodeItem | null
@@ -66,13 +65,12 @@ export type RelatedEpisodes = {
   onTopic: EpisodeItem[]
 }
 
-/** A favourites card; its description is without marks (D33). */
+/** A favourites card; its description is without marks. */
 export type EpisodeCard = EpisodeRow & { description: string; picture: Picture | null }
 
 export type GuestCard = {
   id: string
   name: string
-  /** Who it is (D42): the same on every episode with them. */
   person: string
   description: string
   link: string | null
@@ -85,7 +83,7 @@ export type PlatformLink = {
 }
 
 export type EpisodeDetail = EpisodeCard & {
-  /** The show notes (D33). */
+  /** The show notes. */
   descriptionHtml: string
   platforms: PlatformLink[]
   /** In the order of their times; empty if there are none. */
@@ -94,21 +92,20 @@ export type EpisodeDetail = EpisodeCard & {
   /** The episode's page on the show's own site (from an import). */
   episodeUrl: string | null
   guests: GuestCard[]
-  /** Whether it is hidden from apps, and found only by the link to its page. */
+  /** True if it is hidden from apps, and found only by the link to its page. */
   isHidden: boolean
-  /** When it was released and last changed, as ISO instants (D32); null only in drafts. */
+  /** Time when it was released and last changed, as ISO instants; null only in drafts. */
   publishedAt: string | null
   modifiedAt: string | null
 }
 
-/** What is said in an episode, as paragraphs. */
 export type Transcript = {
   turns: Turn[]
   /** The path of the file to take along. */
   file: string
 }
 
-/** A page of a list: six rows, and whether a seventh exists (D23). */
+/** A page of a list: six rows, and whether a seventh exists. */
 export type EpisodePage = {
   rows: EpisodeItem[]
   /**
@@ -127,14 +124,13 @@ export type PathStep = { episode: EpisodeItem; why: string }
 export type ListeningPath = PathName & {
   intro: string
   steps: PathStep[]
-  /** How long all of it takes, as far as the lengths are known. */
   seconds: number
 }
 
 /** A quotation without quotation marks, which the page adds. `author` is empty if unknown. */
 export type Quote = { text: string; author: string }
 
-/** A quote of the week that has its page (D37). */
+/** A quote of the week that has its page. */
 export type QuoteItem = Quote & {
   id: number
   /** The day from which it shows, `YYYY-MM-DD` in the show's time zone. */
@@ -157,7 +153,6 @@ export type SiteFrame = {
   siteUrl: string
   /** Of the site: its fixed texts, dates and numbers. */
   language: SiteLanguage
-  /** Whose default texts it shows. */
   textSet: TextSet
   /** Of the episodes (BCP 47), for feeds and the `lang` of their texts. */
   episodeLanguage: string
@@ -166,21 +161,18 @@ export type SiteFrame = {
   shortName: string | null
   look: Look
   hostName: string
-  /** In the host's order (D45). */
+  /** In the host's order. */
   topics: Topic[]
   tagline: string
   timeZone: string
-  /** The day of the week and the time of day, `HH:MM`, when episodes come out (D18). */
+  /** The day of the week and the time of day, `HH:MM`, when episodes come out. */
   releaseDay: Weekday
   releaseTime: string
   surveyUrl: string | null
-  /** The page of the site's own newsletter, where it has one (D55). */
+  /** The page of the site's own newsletter, where it has one. */
   newsletterUrl: string | null
-  /** Whether it has, and pages show its form. */
   hasNewsletter: boolean
-  /** Whether its mails are pages, too. */
-  hasBackPages: boolean
-  /** Whether listeners can write to the show here (D53); then the survey's link leads there (D55). */
+  hasArchive: boolean
   hasLetters: boolean
   membershipUrl: string | null
   playlistsUrl: string | null
@@ -189,7 +181,6 @@ export type SiteFrame = {
   hubUrl: string | null
   /** The show's audio feed on this site; null unless the host has switched it on. */
   podcastFeed: { category: string; email: string | null; isExplicit: boolean } | null
-  /** Where to follow the show. */
   apps: ListenApp[]
   socials: { service: SocialService; name: string; href: string }[]
   footerTitle: string
@@ -197,13 +188,10 @@ export type SiteFrame = {
   popup: { title: string; text: string; button: string } | null
   comingSoon: { title: string; text: string; signature: string }
   searchNote: string
-  /** What the show counts its episodes by (D44). */
   countsBy: Counting
-  /** Whose the show is, as its feed says. */
   copyright: string | null
   /** The host's own, if there are any; else the site draws its own. */
   hostPhoto: Picture | null
-  /** What links to pages without an image of their own are shown with. */
   sharingImage: Picture | null
   logo: Picture | null
   cover: Picture | null
@@ -213,10 +201,12 @@ export type SiteFrame = {
   menu: MenuEntry[]
   /** The pages that the host has written and visitors see, by title. */
   ownPages: OwnPageName[]
-  /** The announced pages that are switched on (D38). */
+  /** The announced pages that are switched on. */
   pages: Record<OptionalPage, boolean>
-  /** Whether links lead to those that are off: not on a site whose episodes were imported. */
+  /** True if links lead to those that are off: not on a site whose episodes were imported. */
   announcesPages: boolean
+  /** True where there are quotes, or the site has imported nothing. */
+  hasQuotes: boolean
   /** The topics that links lead to: those with episodes that visitors see. */
   listedTopics: Topic[]
   survey: { title: string; text: string; button: string }
@@ -239,23 +229,20 @@ export type LandingText = typeof LANDING_TEXTS
 
 export type LandingContent = {
   texts: LandingText
-  /** What the host features, or the newest episode; null if there is none. */
+  /** The latest episode if none is featured; null if there is none. */
   featured: EpisodeCard | null
-  /** Whether it is the newest. */
   isLatest: boolean
   quote: Quote | null
   /** The newest episodes besides the featured one. */
   before: EpisodeItem[]
   topics: TopicText[]
-  /** What the show asks its listeners now, while they can answer it here (D53). */
   question: CurrentQuestion | null
-  /** Whether the favourites are worth a visit. */
   hasFavourites: boolean
 }
 
 export type AboutContent = { title: string; noteHtml: string; quote: string; bioHtml: string }
 
-/** A page that was announced and is shown when the host switches it on (D38). */
+/** A page that was announced and is shown when the host switches it on. */
 export type OptionalPage = 'guests' | 'values' | 'involved' | 'search' | 'contact'
 
 /** A page that the host writes: *Our Values*, *Get Involved*. */
@@ -279,7 +266,6 @@ export type PeoplePage = { people: PersonCard[]; next: string | null }
 export type GuestsContent = PeoplePage & {
   title: string
   intro: string
-  /** Whether this is the first page. */
   isFirst: boolean
   /** The letters that someone is found under, in order; empty without an index. */
   letters: string[]
@@ -290,7 +276,6 @@ type Marked = { title: MarkedPart[]; excerpt: MarkedPart[] }
 /** An episode by what it is called. */
 export type EpisodeName = NamedEpisode & { id: string; title: string }
 
-/** What the search page shows (L08). */
 export type SearchContent = {
   query: SearchQuery
   /** The passage is one of the notes, or `isSaid` in the transcript, or `isLetter`, of a letter. */
@@ -299,16 +284,14 @@ export type SearchContent = {
   quotes: (Marked & { id: number; episode: EpisodeName | null })[]
   pages: (Marked & { path: string })[]
   counts: SearchCounts
-  /** What was searched for instead, because nothing was found for the question itself. */
+  /** Used because nothing was found for the question itself. */
   corrected: string | null
-  /** Whether nothing has all of the words, and these have some of them. */
   isPartial: boolean
   hasMore: boolean
   /** The newest episodes, where nothing was asked or found. */
   newest: EpisodeItem[]
-  /** Who was on the newest episodes, where nothing was asked; nobody without a page of guests. */
+  /** Guests of the newest episodes, where nothing was asked; nobody without a page of guests. */
   people: Pick<GuestCard, 'name' | 'person'>[]
-  /** What was found in the transcript of one episode, if that was asked for. */
   within: { episode: EpisodeName; places: TranscriptMatch[] } | null
 }
 

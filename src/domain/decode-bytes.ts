@@ -1,7 +1,9 @@
-/** What windows-1252 has in place of control characters, from 0x80 on (encoding.spec.whatwg.org). */
+/**
+ * Characters of windows-1252 in place of control characters, from 0x80 on
+ * (encoding.spec.whatwg.org).
+ */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Whether there is an encoding of this name. */
 export function isEncoding(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== ''
@@ -32,7 +34,6 @@ const BYTE_ORDER_MARKS: [number[], string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** The encoding that a byte order mark names, or null. */
 export const markedEncoding = (bytes: Uint8Array): string | null =>
   BYTE_ORDER_MARKS.find(([start]) => start.every((byte, at) => bytes[at] === byte))?.[1] ?? null
 

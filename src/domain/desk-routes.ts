@@ -48,7 +48,7 @@ export const DESK_ROUTES = {
 /** The first page of the setup on a site that has its show: nothing is lost by going through it. */
 export const SETUP_AGAIN = `${DESK_ROUTES.setup}?again=yes`
 
-/** Pages that editors have no use for, because only owners change what is on them (D41). */
+/** Pages that editors have no use for, because only owners change what is on them. */
 export const isForOwners = (href: string): boolean =>
   [
     DESK_ROUTES.site,
@@ -64,27 +64,23 @@ export const isForOwners = (href: string): boolean =>
  */
 export const DESK_ADDRESS_HEADER = 'x-desk-address'
 
-/** Whether a path belongs to the desk. */
 export const isDeskPath = (path: string): boolean =>
   path === DASHBOARD || path.startsWith(`${DASHBOARD}/`)
 
-/** Where an episode for a release day, `YYYY-MM-DD`, is begun. */
+/** Returns where an episode for a release day, `YYYY-MM-DD`, is begun. */
 export const deskNewEpisodePath = (day: string): string => `${DESK_ROUTES.newEpisode}?day=${day}`
 
-/** Where an episode is written; `#field` leads to one of its fields. */
+/** Returns where an episode is written; `#field` leads to one of its fields. */
 export const deskEpisodePath = (id: string): string =>
   `${DESK_ROUTES.episodes}/${encodeURIComponent(id)}`
 export const deskEpisodeHistoryPath = (id: string): string => `${deskEpisodePath(id)}/history`
-/** Where a letter is read. */
 export const deskLetterPath = (id: number): string => `${DESK_ROUTES.letters}/${id}`
-/** Where a mail is written, or what became of one that was sent. */
 export const deskMailPath = (id: number): string => `${DESK_ROUTES.mails}/${id}`
 /** The topics, with one of them open for editing. */
 export const deskTopicPath = (key: TopicKey): string =>
   `${DESK_ROUTES.topics}?edit=${encodeURIComponent(key)}`
 /** The texts of a page, beside it. */
 export const deskTextsPath = (page: string): string => `${DESK_ROUTES.texts}?page=${page}`
-/** Where the listening path of a topic is written. */
 export const deskListeningPathRoute = (topic: TopicKey): string => `${DESK_ROUTES.paths}/${topic}`
 /** The statistics of the last days, of the site or of an episode. */
 export const deskStatisticsPath = (

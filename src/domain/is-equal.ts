@@ -3,8 +3,8 @@ type Plain = Record<string, unknown>
 const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 
 /**
- * Whether two values of plain data are the same, such as what a form holds and what is stored. A
- * field that is undefined counts as absent, as in JSON.
+ * Checks whether two values of plain data are the same, such as what a form holds and what is
+ * stored. A field that is undefined counts as absent, as in JSON.
  */
 export function isEqual<T>(one: T, other: T): boolean {
   if (Object.is(one, other)) return true

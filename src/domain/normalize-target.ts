@@ -23,7 +23,7 @@ function normalizeSegment(segment: string): string | null {
  * Reduces a path to its one normal form, so that everything that looks at it later (the request
  * kind, the cache key, Next, Payload) sees the same path. Unneeded escapes are decoded. Dot
  * segments, empty segments, backslashes, escaped separators and double escapes are refused rather
- * than resolved, because none of our links contain them (S03).
+ * than resolved, because none of our links contain them.
  * @param target as in the request line: a path and perhaps a query (RFC 9112 3.2.1)
  * @returns path and query (with its `?`, or empty), or null for a target that is refused
  */

@@ -3,15 +3,15 @@ import type { TopicKey } from './topics/topics'
 
 export const DEFAULT_HOST_NAME = 'Host'
 
-/** The pages whose path never differs, in canonical spelling (D2). */
+/** The pages whose path never differs, in canonical spelling. */
 export const PATHS = {
   home: '/',
   all: '/episodes/all',
-  backPages: '/back-pages',
+  newsletterArchive: '/back-pages',
   community: '/community',
   contact: '/contact',
   developers: '/developers',
-  /** What a frame shows whose episode is not there (any more): a page of the site may not be framed. */
+  /** For frames: a page of the site may not be framed. */
   embedNotFound: '/embed/404',
   follow: '/follow',
   getInvolved: '/getInvolved',
@@ -53,12 +53,11 @@ const HOST_PAGES = [
 ] as const
 
 /**
- * Whether a page is the host's; the others are for listeners.
+ * Checks whether a page is the host's; the others are for listeners.
  * @param path canonical, without its query
  */
 export const isHostPage = (path: string): boolean => HOST_PAGES.some((page) => PATHS[page] === path)
 
-/** Which pages a browser may fetch while a link is being pressed. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
 /** The script that keeps the pages of saved episodes for reading offline. */
@@ -67,7 +66,7 @@ export const SERVICE_WORKER_PATH = '/sw.js'
 /** Payload's own screens; not in `PATHS` because they are not pages of the site. */
 export const DASHBOARD = '/admin'
 
-/** The part of a path made from the host's name (D1): `Mary Ann` → `MaryAnn`. */
+/** The part of a path made from the host's name: `Mary Ann` → `MaryAnn`. */
 export const nameSegment = (hostName: string): string => idCharacters(hostName) || DEFAULT_HOST_NAME
 
 export const aboutPath = (hostName: string): string => `/about${nameSegment(hostName)}`
@@ -91,7 +90,6 @@ export const chaptersPath = (id: string): string => `/chapters/${id}.json`
 /** A part of the reference of the API, such as that of the episodes. */
 export const developersPath = (part: string): string => `/developers/${part}`
 
-/** Where the first page of the reference says what a status of an error means. */
 export const errorAnchor = (status: number | string): string => `error-${status}`
 
 export const quotePath = (id: number): string => `/quotes/${id}`
@@ -122,14 +120,12 @@ export const guestsFromPath = (letter: string): string =>
 export const parseAfter = (text: string | string[] | undefined): string | null =>
   typeof text === 'string' && /^\P{Cc}{1,200}$/u.test(text) ? text : null
 
-/** The page of a topic's listening path. */
 export const listeningPath = (topic: TopicKey): string => `/path/${topic}`
 
 /** The page of all episodes, or of one season. */
 export const seasonPath = (season: number | null): string =>
   season === null ? PATHS.all : `${PATHS.all}?season=${season}`
 
-/** What turns a list of episodes round, in its address. */
 const OLDEST_FIRST = 'order=oldest'
 
 /** The first page of a list from its other end. @param path with any other parameter */
@@ -144,7 +140,7 @@ export const pathBefore = (path: string, before: number): string =>
 export const confirmPath = (token: string): string => `${PATHS.newsletter}/confirm/${token}`
 
 /** A mail of the newsletter as a page of the site. */
-export const backPagePath = (mail: number): string => `${PATHS.backPages}/${mail}`
+export const archivedIssuePath = (mail: number): string => `${PATHS.newsletterArchive}/${mail}`
 
 /** The page where a reader of the newsletter changes and ends it. */
 export const preferencesPath = (token: string): string => `/mails/${token}`
@@ -152,7 +148,7 @@ export const preferencesPath = (token: string): string => `/mails/${token}`
 /** The page of a letter that only its writer has the link to. */
 export const letterPath = (token: string): string => `/letter/${token}`
 
-/** Where letters are written. @param episode the id of the one that the letter is about */
+/** Writes where letters are written. @param episode the id of the one that the letter is about */
 export const writePath = (episode?: string): string =>
   episode ? `${PATHS.write}?episode=${encodeURIComponent(episode)}` : PATHS.write
 
@@ -169,17 +165,16 @@ export const ownVoicePath = (token: string): string => `/api/letters/mine/${toke
 /** All letters as a file, which only owners get. */
 export const LETTERS_EXPORT_PATH = '/api/letters/export'
 
-/** Whether a page is for the one reader who has the link to it. */
 export const isMailLinkPath = (path: string): boolean =>
   /^\/(newsletter\/confirm|mails|letter)\/[\w-]+$/.test(path)
 
-/** Where pages report visits to, which the server could not see otherwise (L16). */
+/** Place where pages report visits to, which the server could not see otherwise. */
 export const REPORT_PATHS = {
   view: '/api/statistics/views',
   click: '/api/statistics/clicks',
   play: '/api/statistics/plays',
 } as const
 
-/** Whether a path takes reports, and nothing else. */
+/** Checks whether a path takes reports, and nothing else. */
 export const isReportPath = (path: string): boolean =>
   Object.values<string>(REPORT_PATHS).includes(path)

@@ -84,7 +84,6 @@ const OWN_FOLDER =
 const OWN_FILE =
   /^\/(feed\.(xml|json)|podcast\.xml|podcast-cover\.jpg|sitemap\.xml|robots\.txt|llms\.txt|manifest\.webmanifest|opensearch\.xml|favicon\.ico|sw\.js|speculation-rules\.json)$/
 
-/** Whether a path belongs to the site itself, although no page is there. */
 export const isReserved = (path: string): boolean =>
   OWN_FOLDER.test(path) ||
   OWN_FILE.test(path) ||
@@ -151,9 +150,7 @@ export function prepareRedirects(
 
 /** Answers of a site about its own paths. */
 export type SitePaths = {
-  /** Whether a path is one of the site's pages, or looks like one and would be taken for it. */
   isTaken: (path: string) => boolean
-  /** Whether no redirect is ever looked for at a path. */
   isFixed: (path: string) => boolean
 }
 
@@ -161,7 +158,6 @@ export type SitePaths = {
 const targetOf = (to: string): From | null =>
   to.startsWith('/') ? parseFrom(to.split('#', 1)[0] ?? '') : null
 
-/** Whether a redirect may be for what another one leads to. */
 function mayBe(reached: From, next: Rule): boolean {
   if (reached.query !== null && next.query !== null && reached.query !== next.query) return false
   const [wide, narrow] = [reached.path, next.path]
@@ -215,7 +211,9 @@ export class RuleSet {
   }
 }
 
-/** Whether redirects lead in a circle that a redirect is part of; a page of the site ends it. */
+/**
+ * Checks whether redirects lead in a circle that a redirect is part of; a page of the site ends it.
+ */
 function isInLoop(start: Rule, others: RuleSet, { isFixed }: SitePaths): boolean {
   const seen = new Set<Rule>()
   const open = [start.redirect]

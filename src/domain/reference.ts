@@ -79,9 +79,7 @@ export type ReferenceRoute = {
   summary: string
   who: string
   isDeprecated: boolean
-  /** Those of its own. */
   parameters: ReferenceField[]
-  /** Those that many routes share, which are described once. */
   shared: TypePart[]
   body: { kinds: string[]; type: TypePart[]; fields: ReferenceField[] } | null
   answers: ReferenceAnswer[]
@@ -103,12 +101,10 @@ export type Reference = {
   errors: { status: string; description: string }[]
 }
 
-/** How deep the fields of a schema are listed. */
 const MAX_DEPTH = 4
 
 const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** What a schema of documents is called without what stands before or after its name. */
 const NAMES = /^(Related|Restored|Calling|New)?(.+?)(Input|Version)?$/
 
 /** Parameters that many routes share are described on the first page. */
@@ -268,7 +264,7 @@ class Reader {
     }
   }
 
-  /** What a body or an answer is; of several forms of one thing, the first. */
+  /** Returns what a body or an answer is; of several forms of one thing, the first. */
   private content(content: Content) {
     const [first] = Object.values(content)
     const schema = first?.schema
@@ -312,7 +308,7 @@ class Reader {
 }
 
 /**
- * What the contract of the API says, as a page for people has it.
+ * Returns what the contract of the API says, as a page for people has it.
  * @param contract of OpenAPI 3.1, whose `tags` are the parts
  */
 export const referenceOf = (contract: OpenApi): Reference => new Reader(contract).read()

@@ -29,8 +29,7 @@ const FIRST_KEYS = FIRST_TOPICS.map(({ key }) => key)
 const FIXED = new Map(Object.values(PATHS).map((path) => [path.toLowerCase(), path]))
 
 /**
- * What stands for a value in a path that was asked for, in canonical spelling and percent-encoded;
- * null if that cannot be one.
+ * Reads a value in a path in canonical spelling and percent-encoded; null if that cannot be one.
  * @param text in folded case, not encoded
  */
 const READ: Record<
@@ -83,8 +82,8 @@ function decoded(pathname: string): string | null {
 }
 
 /**
- * What a listener or admin path refers to: a page in any letter case (D2), an alias of the host's
- * current page (D1), an episode by its number, or nothing (D3).
+ * Resolves what a listener or admin path refers to: a page in any letter case, an alias of the
+ * host's current page, an episode by its number, or nothing.
  * @param pathname as in the request line, percent-encoded
  * @param formerNames of the host; the one that a site begins with is always one
  * @param topicNames what topics have or had in their addresses, those of now first
@@ -135,11 +134,13 @@ export function resolvePath(
   return { kind: 'unknown' }
 }
 
-/** Whether a path is that of a page whose path never differs, in any letter case. */
+/** Checks whether a path is that of a page whose path never differs, in any letter case. */
 export const isFixedPath = (pathname: string): boolean =>
   FIXED.has(foldCase(decoded(pathname) ?? ''))
 
-/** Whether a path is a file's (`/feed.xml`); those are not pages, nor are they redirected. */
+/**
+ * Checks whether a path is a file's (`/feed.xml`); those are not pages, nor are they redirected.
+ */
 export const isFilePath = (pathname: string): boolean =>
   !ALIASES.has(pathname.toLowerCase()) &&
   pathname.slice(pathname.lastIndexOf('/') + 1).includes('.')

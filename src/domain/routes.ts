@@ -4,7 +4,7 @@ import { LETTER_ANSWERS } from './letters/letters'
 import { JOIN_ANSWERS } from './newsletter/subscribers'
 import { PATHS } from './paths'
 
-/** What stands in a path for `{…}`; `resolvePath` reads it. */
+/** Names in `{…}` of a path; `resolvePath` reads them. */
 export type RouteValue = 'host' | 'theme' | 'episode' | 'person' | 'quote' | 'mail' | 'part'
 
 /** The paths of the pages that have a value in them; `paths.ts` makes such a path from its value. */
@@ -19,11 +19,11 @@ const PATTERNS = {
   person: '/guests/{person}',
   listeningPath: '/path/{theme}',
   quote: '/quotes/{quote}',
-  backPage: '/back-pages/{mail}',
+  archivedIssue: '/back-pages/{mail}',
 } as const
 
 type Route = {
-  /** In canonical spelling (D2), with what differs in braces. */
+  /** In canonical spelling, with what differs in braces. */
   path: string
   parameters: readonly string[]
 }
@@ -34,7 +34,7 @@ type Route = {
  */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   [PATHS.all]: ['before', 'season', 'order', 'after'],
-  [PATHS.backPages]: ['before'],
+  [PATHS.newsletterArchive]: ['before'],
   [PATTERNS.topic]: ['before', 'order', 'after'],
   [PATTERNS.favs]: ['before'],
   [PATHS.guests]: ['after', 'from'],
@@ -57,7 +57,6 @@ export const ROUTES: readonly Route[] = [...Object.values(PATHS), ...Object.valu
   (path) => ({ path, parameters: PARAMETERS[path] ?? [] }),
 )
 
-/** What comes before and after the value in a path, and which value that is. */
 export function partsOfPath(path: string): { start: string; value: RouteValue; end: string } {
   const [start = '', value = '', end = ''] = path.split(/[{}]/)
   return { start, value: value as RouteValue, end }

@@ -11,7 +11,7 @@ export const GO_TO: { keys: string; label: string; href: string }[] = [
   { keys: 'g l', label: 'Listening paths', href: DESK_ROUTES.paths },
   { keys: 'g t', label: 'Page text', href: DESK_ROUTES.texts },
   { keys: 'g r', label: 'Letters', href: DESK_ROUTES.letters },
-  { keys: 'g m', label: 'Mails', href: DESK_ROUTES.mails },
+  { keys: 'g m', label: 'Newsletter', href: DESK_ROUTES.mails },
   { keys: 'g u', label: 'Audience', href: DESK_ROUTES.audience },
   { keys: 'g i', label: 'Import', href: DESK_ROUTES.import },
   { keys: 'g p', label: 'Team', href: DESK_ROUTES.people },
@@ -28,10 +28,9 @@ export const SHORTCUTS: { keys: string; label: string; href?: string }[] = [
   { keys: 'Ctrl+K', label: 'Quick search, ⌘K on a Mac' },
 ]
 
-/** What a key does in the list of letters, while that has the focus. */
 export const LETTER_KEYS = [
   { keys: 'j', does: 'next', label: 'Next' },
-  { keys: 'k', does: 'before', label: 'Before' },
+  { keys: 'k', does: 'before', label: 'Previous' },
   { keys: 'Enter', does: 'open', label: 'Read' },
   { keys: 'p', does: 'play', label: 'Play' },
   { keys: 's', does: 'star', label: 'Star' },
@@ -39,7 +38,6 @@ export const LETTER_KEYS = [
   { keys: 'Delete', does: 'delete', label: 'Delete' },
 ] as const
 
-/** What a key does. */
 export type Shortcut = { kind: 'go'; href: string } | { kind: 'search' } | { kind: 'help' }
 
 /** The keys pressed so far, and when the last one was (ms). */
@@ -47,15 +45,15 @@ export type KeysSoFar = { keys: string; at: number }
 
 export const NO_KEYS: KeysSoFar = { keys: '', at: 0 }
 
-/** How long the second key may take (ms). */
+/** Time the second key may take (ms). */
 const PATIENCE_MS = 1500
 
-/** Whether a key is the second one of two, such as `g e`. @param now ms */
+/** Checks whether a key is the second one of two, such as `g e`. @param now ms */
 export const isSecondKey = (before: KeysSoFar, now: number): boolean =>
   before.keys === 'g' && now - before.at <= PATIENCE_MS
 
 /**
- * What pressing a key does after those pressed before it.
+ * Returns what pressing a key does after those pressed before it.
  * @param now ms
  * @returns the shortcut, if any, and what to remember for the next key
  */

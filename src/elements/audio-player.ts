@@ -10,7 +10,7 @@ import { showPlayback } from './show-playback'
 import { placeOf } from './stored-playback'
 
 /**
- * `<audio-player>`: the player of an episode's page (listen.tsx, D21). Until this code is there, and
+ * `<audio-player>`: the player of an episode's page (listen.tsx). Until this code is there, and
  * without it, it is the browser's own, which loads nothing before it is pressed; what has begun to
  * play there goes on. This much plays; the rest is completed (listening/complete-player.ts).
  */
@@ -100,25 +100,11 @@ export class AudioPlayerElement extends PageElement {
 
   /** Links into the audio, wherever they are on the page: notes, chapters, transcript. */
   #followLinks(onPage: AbortSignal): void {
-    const placeOfLink = (link: HTMLAnchorElement) => placeIn(this.track.audioUrl, link.href)
-    /** From now on nothing keeps a press of it (src/server/http/page-loader.js). */
-    const wasPressed = (link: HTMLAnchorElement) => {
-      const { pressed } = link.dataset
-      delete link.dataset.pending
-      delete link.dataset.pressed
-      link.removeAttribute('aria-busy')
-      return pressed !== undefined
-    }
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-pending]')) {
-      const place = placeOfLink(link)
-      if (place !== null && wasPressed(link)) this.playFrom(place)
-    }
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#t="]')
-      const place = link && !hasModifier(event) ? placeOfLink(link) : null
-      if (!link || place === null) return
+      const place = link && !hasModifier(event) ? placeIn(this.track.audioUrl, link.href) : null
+      if (place === null) return
       event.preventDefault()
-      wasPressed(link)
       this.playFrom(place)
     }
     on(document.body, 'click', follow, onPage)

@@ -1,7 +1,7 @@
 import { COPY_REFUSED } from '@/domain/texts/refusals'
 import { PageElement } from './page-element'
 
-/** How long a button says that it has copied (ms). */
+/** Time a button says that it has copied (ms). */
 const SAID_MS = 2400
 
 /**

@@ -1,4 +1,4 @@
-/** Defines elements once the page is complete, as their code expects. A script may be fetched twice. */
+/** Defines elements once the page is complete, as their code expects. */
 export function defineElements(elements: Record<string, CustomElementConstructor>): void {
   const define = () => {
     for (const [name, element] of Object.entries(elements))

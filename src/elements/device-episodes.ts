@@ -12,7 +12,6 @@ const CHANGE_EVENT = 'kept-episodes'
 /** The events of the window after which a device may store other episodes. */
 export const DEVICE_EPISODES_EVENTS = ['storage', CHANGE_EVENT] as const
 
-/** What this device stores. */
 export const readDeviceEpisodes = (): DeviceEpisodes =>
   parseDeviceEpisodes(readStored(KEY)) ?? NO_DEVICE_EPISODES
 

@@ -1,7 +1,7 @@
 import type { Track } from '@/domain/listening/playback'
 import { episodePath } from '@/domain/paths'
 
-/** What a list knows of an episode; its page knows the rest (listening/whole-track.ts). */
+/** Returns what a list knows of an episode; its page knows the rest (listening/whole-track.ts). */
 export const listedTrack = (id: string, title: string, audioUrl: string): Track => ({
   ...{ id, title, audioUrl },
   number: Number(id.slice(3)),

@@ -1,4 +1,4 @@
-/** How soon a script is asked for again that has not come (ms). */
+/** Delay until a missing script is requested again (ms). */
 const AGAIN_MS = 10_000
 
 /**

@@ -1,10 +1,8 @@
 import { readStored } from '@/session/auth-record'
 import { on, PageElement } from './page-element'
+import { report } from './reports'
 
-/**
- * The app that was chosen on this device, kept here only. The page's loader, which notes a press that
- * comes before this code, knows the key as well (src/server/http/page-loader.js).
- */
+/** The app that was chosen on this device, kept here only. */
 const KEY = 'listenApp'
 
 /** Fired on `window` when this tab changes the choice; other tabs get the `storage` event. */
@@ -21,9 +19,20 @@ function rememberApp(name: string | null): void {
   dispatchEvent(new Event(CHANGE_EVENT))
 }
 
+/** Remembers and reports the apps that are chosen, wherever they stand on a page. */
+export function watchAppLinks(): void {
+  const note = ({ target }: MouseEvent) => {
+    const name = (target as Element).closest<HTMLElement>('[data-app]')?.dataset.app
+    if (name === undefined) return
+    report('click', location.pathname, name)
+    rememberApp(name)
+  }
+  addEventListener('click', note, true)
+}
+
 /**
  * `<own-app>`: apps, of which the one that was chosen on this device comes first (app-links.tsx). It is
- * shown in a place that is empty until then, instead of in its own: React knows the order of the rest.
+ * shown in a place that is empty until then, instead of in its own.
  */
 export class OwnAppElement extends PageElement {
   #shown: string | null = null
@@ -32,10 +41,7 @@ export class OwnAppElement extends PageElement {
     const show = () => this.#show(readStored(KEY))
     for (const event of ['storage', CHANGE_EVENT]) addEventListener(event, show, { signal: onPage })
     const press = ({ target }: MouseEvent) => {
-      const pressed = target as Element
-      const link = pressed.closest<HTMLElement>('[data-app]')
-      if (link) rememberApp(link.dataset.app ?? '')
-      if (!pressed.closest('[data-part="forget"]')) return
+      if (!(target as Element).closest('[data-part="forget"]')) return
       rememberApp(null)
       this.querySelector<HTMLElement>('[data-item]:not([hidden]) a')?.focus() // The button is gone.
     }

@@ -1,10 +1,10 @@
 import { hasModifier } from './has-modifier'
 
 /**
- * An element of a public page that answers without React: the server writes what is in it, and this
- * code does what its controls say. React takes such elements over as it takes any HTML, and may put
- * them on a page or take them away at any time. What they change are attributes, and the text of
- * parts that React leaves alone (`dangerouslySetInnerHTML`).
+ * An element of a page: the server writes what is in it, and this code does what its controls say. It
+ * may come and go at any time. On the pages of the host, and in development, React takes it over as it
+ * takes any HTML: what elements change are attributes, and the text of parts that React leaves alone
+ * (`dangerouslySetInnerHTML`).
  */
 export abstract class PageElement extends HTMLElement {
   #onPage = new AbortController()
@@ -40,7 +40,7 @@ export function setAttribute(element: HTMLElement, name: string, value: string |
 
 /**
  * Has an event of a control do something. It is met early (capture, on the window): React lets none
- * through to the control while it takes the page over.
+ * through to the control while it takes a page over.
  */
 export function on<Type extends 'click' | 'input' | 'keydown' | 'submit'>(
   control: HTMLElement,
@@ -53,10 +53,7 @@ export function on<Type extends 'click' | 'input' | 'keydown' | 'submit'>(
   addEventListener(type, meet as EventListener, { capture: true, signal })
 }
 
-/**
- * Has presses of a button, or of a link that is to be one, do something; also the press that came
- * before this code was there, once (src/server/http/page-loader.js).
- */
+/** Has presses of a button, or of a link that is to be one, do something. */
 export function onPress(control: HTMLElement, act: () => void, onPage: AbortSignal): void {
   const press = (event: MouseEvent | KeyboardEvent) => {
     if (hasModifier(event)) return
@@ -69,10 +66,4 @@ export function onPress(control: HTMLElement, act: () => void, onPage: AbortSign
     // As a button, it also answers to the space bar.
     on(control, 'keydown', (event) => event.key === ' ' && !event.repeat && press(event), onPage)
   }
-  const wasPressed = control.dataset.pressed !== undefined
-  delete control.dataset.pending
-  delete control.dataset.pressed
-  if (!wasPressed) return
-  control.removeAttribute('aria-busy')
-  act()
 }

@@ -7,7 +7,6 @@ import { pause } from './playback'
  */
 export class PlayVideoElement extends PageElement {
   protected start(onPage: AbortSignal): void {
-    // No part: a page that is to be loaded again (page-again.js) is not, once its video was opened.
     const link = this.querySelector('a')
     if (!link) return
     const open = () => {

@@ -1,5 +1,6 @@
 import type { Track } from '@/domain/listening/playback'
-import { episodePath, REPORT_PATHS } from '@/domain/paths'
+import { episodePath } from '@/domain/paths'
+import { report } from './reports'
 import {
   leftPlaying,
   placeOf,
@@ -12,21 +13,21 @@ import {
 } from './stored-playback'
 
 /**
- * When playing ends by itself: at a place of the audio, or at a time in ms since 1970.
+ * Time when playing ends by itself: at a place of the audio, or at a time in ms since 1970.
  * `choice` is what was chosen: `chapter`, `episode`, or minutes; empty for the end of a passage.
  */
 export type Sleep = { kind: 'position' | 'time'; until: number; choice: string }
 
 /**
- * Why nothing is heard although Play was pressed: `slow`, it has been awaited for long; `offline`, it
- * goes on when there is a connection; `lost`, the line broke; `gone`, there is no audio at the address;
- * `elsewhere`, another tab plays; `held`, the browser wants a press first; `asleep`, the sleep timer
- * has paused it.
+ * Reason why nothing is heard although Play was pressed: `slow`, it has been awaited for long;
+ * `offline`, it goes on when there is a connection; `lost`, the line broke; `gone`, there is no
+ * audio at the address; `elsewhere`, another tab plays; `held`, the browser wants a press first;
+ * `asleep`, the sleep timer has paused it.
  */
 export type Trouble = 'slow' | 'offline' | 'lost' | 'gone' | 'elsewhere' | 'held' | 'asleep'
 
 export type Playback = {
-  /** What plays, or waits to go on; null when there is nothing. */
+  /** Null when nothing plays or waits. */
   track: Track | null
   isPlaying: boolean
   /** Playing, and awaiting audio. */
@@ -35,11 +36,11 @@ export type Playback = {
   /** In whole seconds. */
   time: number
   duration: number
-  /** How far the audio has arrived, in whole seconds. */
+  /** In whole seconds. */
   buffered: number
   rate: number
   sleep: Sleep | null
-  /** Whether the large player of this track is in view, so that nothing else need show it. */
+  /** True if the large player of this track is in view, so that nothing else need show it. */
   isLargeShown: boolean
 }
 
@@ -56,7 +57,7 @@ const NOTHING: Playback = {
   isLargeShown: false,
 }
 
-/** How often the place is kept while it plays (ms). */
+/** Interval at which the place is kept while it plays (ms). */
 const KEEP_MS = 5000
 /** After how long audio that is awaited is called slow (ms). */
 const SLOW_MS = 6000
@@ -76,7 +77,7 @@ let storedAt = 0
 /** The second of what plays that this device knows, whichever tab has stored it. */
 let storedTime = 0
 let slowTimer: ReturnType<typeof setTimeout> | undefined
-/** Whether Play was pressed, and not Pause since: only then it goes on by itself. */
+/** Checks whether Play was pressed, and not Pause since: only then it goes on by itself. */
 let isWanted = false
 const watchers = new Set<() => void>()
 
@@ -88,7 +89,7 @@ function set(part: Partial<Playback>): void {
 /** The audio of this tab; another object after each change. */
 export const currentPlayback = (): Playback => state
 
-/** What a player shows of an episode that is not what plays. */
+/** Returns what a player shows of an episode that is not what plays. */
 export const atRest = (episode: Pick<Playback, 'track' | 'time' | 'duration'>): Playback => ({
   ...NOTHING,
   rate: state.track ? state.rate : storedRate(),
@@ -150,7 +151,6 @@ function onTime(element: HTMLAudioElement): void {
   } else if (Date.now() - storedAt > KEEP_MS && !element.paused) rememberPlace()
 }
 
-/** How far the part has arrived that is being heard. */
 function bufferedOf({ buffered, currentTime }: HTMLAudioElement): number {
   for (let part = 0; part < buffered.length; part += 1)
     if (buffered.start(part) <= currentTime + 1 && buffered.end(part) >= currentTime)
@@ -184,8 +184,8 @@ function listenTo(element: HTMLAudioElement, track: Track, isCounted: boolean): 
   const on = (events: string, react: () => void, target: EventTarget = element) => {
     for (const event of events.split(' ')) target.addEventListener(event, react, { signal })
   }
-  const report = () => navigator.sendBeacon(`${REPORT_PATHS.play}?page=${episodePath(track.id)}`)
-  if (isCounted) element.addEventListener('play', report, { once: true, signal })
+  const reportPlay = () => report('play', episodePath(track.id))
+  if (isCounted) element.addEventListener('play', reportPlay, { once: true, signal })
   on('play', () => {
     set({ isPlaying: true, trouble: null })
     tabs ??= Object.assign(new BroadcastChannel('sound'), { onmessage: giveWay })
@@ -269,7 +269,9 @@ export function completeTrack(track: Track): void {
 export const makeAudio = (src: string): HTMLAudioElement =>
   Object.assign(new Audio(), { preload: 'none', src })
 
-/** What was played last on this device, after a page was loaded anew; null if nothing waits. */
+/**
+ * Returns what was played last on this device, after a page was loaded anew; null if nothing waits.
+ */
 export function trackToRestore(): Track | null {
   if (state.track) return null
   const track = storedTrack()
@@ -365,7 +367,6 @@ function close(): void {
   set({ ...NOTHING, isLargeShown: state.isLargeShown })
 }
 
-/** What other parts may ask of the audio that come in a file of their own: a tab has one. */
 export const PLAYBACK = {
   ...{ currentPlayback, watchPlayback, placeOf, completeTrack, take, makeAudio },
   ...{ play, pause, toggle, seek, seekBy, setRate, setSleep, setLargeShown, close },

@@ -4,7 +4,7 @@ import { EN_PLAYING } from '@/domain/texts/en-playing'
 let others: object | undefined
 
 /**
- * What the player says, in the language of the page.
+ * Returns what the player says, in the language of the page.
  * @param english which code has itself; in other languages all of it comes with the page
  */
 export function textsOfPlayer<Texts extends object>(

@@ -9,7 +9,7 @@ import {
 } from '@/domain/listening/playback'
 import { readStored } from '@/session/auth-record'
 
-/** How long after a page was left the next one goes on by itself (ms). */
+/** Time after a page was left the next one goes on by itself (ms). */
 const GO_ON_MS = 30_000
 
 /** The key under which this device keeps what was played last. */
@@ -31,20 +31,19 @@ const tab = () => sessionStorage
 
 const places = (): Places => parsePlaces(readStored(PLACES_KEY))
 
-/** Where listening to an episode stopped on this device; 0 if nowhere. */
+/** Returns where listening to an episode stopped on this device; 0 if nowhere. */
 export const placeOf = (id: string): number => places()[id] ?? 0
 
 /** Stores where listening has come to, in seconds. @param length of the episode; 0 if unknown */
 export const storePlace = ({ id }: Track, time: number, length: number): void =>
   store(device, PLACES_KEY, JSON.stringify(withPlace(places(), id, time, length)))
 
-/** What was played last on this device, until its player was closed. */
+/** Returns what was played last on this device, until its player was closed. */
 export const storedTrack = (): Track | null => parseTrack(readStored(TRACK_KEY))
 
 export const storeTrack = (track: Track | null): void =>
   store(device, TRACK_KEY, track && JSON.stringify(track))
 
-/** How fast this device plays. */
 export function storedRate(): number {
   const rate = Number(readStored(RATE_KEY))
   return RATES.find((one) => one === rate) ?? 1
@@ -52,7 +51,7 @@ export function storedRate(): number {
 
 export const storeRate = (rate: number): void => store(device, RATE_KEY, String(rate))
 
-/** What played in this tab when its last page was left, a moment ago; else null. */
+/** Returns what played in this tab when its last page was left, a moment ago; else null. */
 export function leftPlaying(): Track | null {
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(LEFT_KEY) ?? 'null')

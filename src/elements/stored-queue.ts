@@ -1,8 +1,8 @@
 import { readStored } from '@/session/auth-record'
 
 /**
- * Where this device stores what is lined up (domain/listening/up-next.ts), if anything is; also the
- * event of the window after a change. Other tabs get the `storage` event.
+ * Place where this device stores what is lined up (domain/listening/up-next.ts), if anything is;
+ * also the event of the window after a change. Other tabs get the `storage` event.
  */
 export const UP_NEXT = 'up-next'
 

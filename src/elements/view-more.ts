@@ -11,8 +11,7 @@ const loadLists = scriptOnDemand(
 )
 
 /**
- * `<view-more>`: a list of episodes, and the link that shows more of it in place (episode-list.tsx,
- * D23). What it does beyond asking for them comes when it is first needed, together with the rows.
+ * `<view-more>`: a list of episodes, and the link that shows more of it in place (episode-list.tsx). What it does beyond asking for them comes when it is first needed, together with the rows.
  */
 export class ViewMoreElement extends PageElement {
   /** The page has other rows now. */

@@ -22,11 +22,9 @@ function claimFirstTime(): boolean {
   }
 }
 
-/** What a popup would close or cover: dialogs, menus, and the field somebody is typing in. */
 const OPEN = ['dialog[open]', 'nav details[open]', ':popover-open']
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** Whether the visitor is in the middle of something. */
 const isVisitorBusy = (): boolean =>
   // One by one: a browser without popovers rejects their selector.
   OPEN.some((selector) => {
@@ -48,7 +46,7 @@ export class WelcomePopupElement extends PageElement {
   protected start(onPage: AbortSignal): void {
     const dialog = this.inner<HTMLDialogElement>('dialog')
     const tryToShow = () => {
-      if (readRecord().isAuth) return // Admins know the show (D28).
+      if (readRecord().isAuth) return // Admins know the show.
       if (isVisitorBusy()) timer = setTimeout(tryToShow, RETRY_DELAY)
       else if (claimFirstTime()) {
         dialog.showModal()

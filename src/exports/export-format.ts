@@ -7,13 +7,11 @@ export const EXPORT_FORMAT = 1
 /** The file by which a folder is known to be an export. */
 export const EXPORT_FILE = 'export.json'
 
-/** What was counted of visits: of the site, and of each page. Exports of before have none. */
 export const STATISTICS = {
   site: { file: 'statistics/by-day.csv', columns: ['day'] },
   pages: { file: 'statistics/by-page.csv', columns: ['day', 'page'] },
 } as const
 
-/** What is counted by a name of its own, such as the sites that visitors came from. */
 export const TALLIES_FILE = 'statistics/by-name.csv'
 
 /** The globals that the host writes; the quote of the week is one of the quotes. */
@@ -32,7 +30,6 @@ export const EXPORTED_GLOBALS = [
 const fields = z.record(z.string(), z.unknown())
 export type Fields = z.infer<typeof fields>
 
-/** What visitors see of a document, and what is not published of it yet. */
 const statesSchema = z.object({ live: fields.nullable(), draft: fields.nullable() })
 export type States = z.infer<typeof statesSchema>
 
@@ -55,7 +52,17 @@ export const imageSchema = imageFile.extend({
 })
 export type ExportedImage = z.infer<typeof imageSchema>
 
-export const episodeSchema = statesSchema.extend({ id: z.string() })
+/** The art of an episode was `standIn` in exports from before 1.1.0. */
+const episodeFields = fields
+  .transform(({ standIn, ...rest }): Fields =>
+    standIn ? { generatedArt: standIn, ...rest } : rest,
+  )
+  .nullable()
+export const episodeSchema = z.object({
+  id: z.string(),
+  live: episodeFields,
+  draft: episodeFields,
+})
 export const guestSchema = statesSchema.extend({ id: z.string() })
 export const exportSchema = z.object({
   format: z.number().int().min(1),
@@ -86,7 +93,6 @@ export const exportSchema = z.object({
 })
 export type Export = z.infer<typeof exportSchema>
 
-/** What names an image in the fields of a document: the path of its largest file. */
 export type ImageNames = (collection: string, id: number) => string | null
 
 type Node = { type?: unknown; relationTo?: unknown; value?: unknown }

@@ -76,7 +76,6 @@ export function textsMarkdown(name: string, states: States): string {
   return `# ${name}\n\n${sections.join('\n')}`
 }
 
-/** What explains an export to anyone who finds it. */
 export const readme = (showName: string, madeAt: string): string => `# ${showName}
 
 Everything that was made on this site, as of ${madeAt.slice(0, 10)}, in formats that anything can read.

@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { Export, Fields, ImageNames, States } from './export-format'
 
-/** Whoever exports or imports is at the server's shell. */
+/** The caller is at the server's shell. */
 const TRUSTED = { overrideAccess: true, depth: 0 } as const
 
 type Document = Fields & { id: number; slug?: string | null; _status?: string | null }

@@ -50,10 +50,10 @@ import {
 import { createOwnPages, mapMenu } from './own-pages'
 import { fieldsTo, mapEach, type Entity } from './related-fields'
 
-/** Why an export cannot be imported, in one sentence. */
+/** Has one sentence for the person at the shell. */
 export class ExportError extends Error {}
 
-/** Whoever imports is at the server's shell. */
+/** The caller is at the server's shell. */
 const TRUSTED = { overrideAccess: true, depth: 0 } as const
 
 /** @param missing what stands for a file that an export of before does not have */
@@ -106,7 +106,7 @@ async function readAll(folder: string): Promise<Export> {
 
 const day = z.iso.date()
 
-/** What was counted of visits, by day and page; an export of before has none. */
+/** Returns what was counted of visits, by day and page; an export of before has none. */
 async function readStatistics(folder: string): Promise<CountsRow[]> {
   const rows: CountsRow[] = []
   for (const { file, columns } of Object.values(STATISTICS))
@@ -121,7 +121,7 @@ async function readStatistics(folder: string): Promise<CountsRow[]> {
   return rows
 }
 
-/** What was counted by a name of its own; an export of before has nothing of it. */
+/** Returns what was counted by a name of its own; an export of before has nothing of it. */
 async function readTallies(folder: string): Promise<TallyRow[]> {
   try {
     const rows = parseTallies(await readFile(path.join(folder, TALLIES_FILE), 'utf8'))
@@ -132,7 +132,6 @@ async function readTallies(folder: string): Promise<TallyRow[]> {
   }
 }
 
-/** Where an image came to be: its id by the name that it has in the export. */
 type Ids = Map<string, number>
 
 async function createImage(req: PayloadRequest, folder: string, image: ExportedImage) {
@@ -175,7 +174,7 @@ async function createFile(req: PayloadRequest, folder: string, file: string): Pr
   return id
 }
 
-/** The language of a site that was exported when it could be any, as it is set now (L09). */
+/** The language of a site that was exported when it could be any, as it is set now. */
 function toLanguage({ language }: Fields): Fields {
   if (typeof language !== 'string' || isSiteLanguage(language)) return {}
   const tag = languageTag(language)
@@ -212,7 +211,6 @@ function toData(fields: Fields, ids: Ids, entity: Entity): Fields {
   return mapPictures(data, ({ value }) => (typeof value === 'string' ? ids.get(value) : value))
 }
 
-/** Those of some fields that have a value. */
 const pick = (fields: Fields, names: string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
 
@@ -331,7 +329,6 @@ async function withTopics(
       live: toOwn(live),
       draft: toOwn(draft),
     })),
-    /** What the global `pillars` says of topics that the site has. */
     formerTextsOf: (fields: Fields): Fields =>
       Object.fromEntries(
         Object.entries(fields).filter(([name]) => !isFirstTopic(name) || known.has(name)),
@@ -339,7 +336,6 @@ async function withTopics(
   }
 }
 
-/** How many of each were imported. */
 export type Imported = { episodes: number; guests: number; images: number }
 
 /**

@@ -32,10 +32,9 @@ const PAGE = 100
 /** Payload's types know joins of single collections only. */
 const NO_JOINS = false as never
 
-/** Whoever exports is at the server's shell. */
+/** The caller is at the server's shell. */
 const TRUSTED = { overrideAccess: true, depth: 0 } as const
 
-/** What the site works out by itself, or counts for itself. */
 const NOT_EXPORTED = new Set([
   'id',
   '_status',
@@ -74,7 +73,7 @@ function filledIn(fields: object, ...without: string[]): Entry[] {
   })
 }
 
-/** Whether a value is a group of fields, and not a rich text. */
+/** Checks whether a value is a group of fields, and not a rich text. */
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !('root' in value)
 
@@ -263,7 +262,7 @@ const json = (value: unknown): string =>
 /** Gets told how far an export is, in a few words. */
 type Report = (state: string) => void
 
-/** How many of each are in an export, and images whose files were not there. */
+/** Amounts in an export, and images whose files were not there. */
 export type Exported = { episodes: number; guests: number; images: number; missing: string[] }
 
 /**
@@ -359,7 +358,6 @@ export async function writeExport(
   return { episodes: episodes.length, guests: guests.length, images: images.length, missing }
 }
 
-/** What was counted of visits, as tables for spreadsheets. */
 async function writeStatistics(cms: Payload, folder: string, episodes: string[]): Promise<void> {
   const caller = { payload: cms }
   const platforms = await readPlatforms(caller)

@@ -41,7 +41,7 @@ async function filesDue(req: PayloadRequest, now: Date): Promise<string[]> {
   return rows.map(({ url }) => url).filter((url) => !validateLink(url, ''))
 }
 
-/** How long the file at an address plays; null if that can't be had. */
+/** Returns how long the file at an address plays; null if that can't be had. */
 async function ask(url: string, signal?: AbortSignal): Promise<number | null> {
   const { IMPORT_PRIVATE_ADDRESSES: allowPrivate, SITE_URL } = env()
   const userAgent = `notes-and-quotes-audio-length (+${SITE_URL})`
@@ -112,7 +112,7 @@ async function readFile(payload: Payload, url: string, now: Date, signal?: Abort
 }
 
 /**
- * Reads the lengths of episodes that have none from their audio files (D43), at most one file of each
+ * Reads the lengths of episodes that have none from their audio files, at most one file of each
  * server, one after the other.
  * @returns whether there may be more to read
  */
@@ -129,7 +129,7 @@ export async function readLengths(
   return ofServers.size < urls.length || urls.length === AT_ONCE
 }
 
-/** How many lengths were read from files, are still to be read, and could not be had. */
+/** Lengths that were read from files, are still to be read, and could not be had. */
 export type LengthsProgress = { read: number; waiting: number; unknown: number }
 
 export async function lengthsProgress(req: PayloadRequest): Promise<LengthsProgress> {

@@ -31,7 +31,10 @@ export async function rememberLength(req: Caller, guid: string, length: string):
   )
 }
 
-/** What is remembered of the items that were dealt with, by GUID; null for one that was left out. */
+/**
+ * Returns what is remembered of the items that were dealt with, by GUID; null for one that was left
+ * out.
+ */
 export async function rememberedItems(req: Caller): Promise<Map<string, FieldMemory | null>> {
   const rows = await runSql<{ guid: string; fields: FieldMemory | null }>(
     req,
@@ -40,7 +43,7 @@ export async function rememberedItems(req: Caller): Promise<Map<string, FieldMem
   return new Map(rows.map(({ guid, fields }) => [guid, fields]))
 }
 
-/** Whether a picture that could not be had is to be tried again. */
+/** Checks whether a picture that could not be had is to be tried again. */
 export async function hasPicturesDue(req: Caller, now: Date): Promise<boolean> {
   const rows = await runSql(
     req,
@@ -97,7 +100,6 @@ export async function noteItemsInFeed(
   )
 }
 
-/** How many episodes are here whose items are no longer in the feed, and the newest of them. */
 export async function episodesGone(
   req: Caller,
   limit: number,

@@ -24,10 +24,10 @@ const FOLLOWED: readonly Field[] = [...FIELDS, ...FACTS]
 const KEPT_WHEN_MISSING: readonly Field[] = ['title', 'description', 'episodeDate', 'episodeLength']
 
 /**
- * What a feed said of an item when it was dealt with last, as hashes: of each field, of the address of
- * its picture, of those of its texts and of when it comes out; and of the image that the episode got here (D46). A field is
- * edited here when the episode says something else than this. A picture that could not be had says in
- * `pictureTried` how often it was tried, and when it is tried again.
+ * Hashes of a feed's item when it was last processed: of each field, of the URL of its picture, of
+ * those of its texts and of its release; and of the image that the episode got here. A field is
+ * edited here when the episode differs from this. `pictureTried` has the attempts of a picture that
+ * could not be fetched, and the time of the next.
  */
 export type FieldMemory = {
   [name in Field | 'published' | 'image' | 'picture' | 'texts' | 'pictureTried']?: string
@@ -46,7 +46,6 @@ function valueIn(content: StoredContent | EpisodeContent, field: Field): unknown
 const hashIn = (content: StoredContent | EpisodeContent, field: Field): string =>
   hash(valueIn(content, field))
 
-/** What is remembered of a text. */
 export const hashOfText = (text: string | null): string => hash(text)
 
 export const imageHash = (stored: Pick<StoredContent, 'image'>): string => hash(imageIdOf(stored))
@@ -59,12 +58,14 @@ const remembered = (memory: FieldMemory, field: Field): string | undefined =>
   memory[field] ??
   (field === 'hiddenFromApps' && memory.episodeType !== undefined ? hash(null) : undefined)
 
-/** Whether the feed says anything of a field. */
 const isSaid = (content: EpisodeContent, field: Field): boolean =>
   content[field] !== undefined &&
   (!KEPT_WHEN_MISSING.includes(field) || valueIn(content, field) !== null)
 
-/** Where the picture and the texts of an item are, as they are remembered; empty for nowhere. */
+/**
+ * Returns where the picture and the texts of an item are, as they are remembered; empty for
+ * nowhere.
+ */
 const placesOf = (episode: SourceEpisode) => {
   const picture = pictureKey(episode)
   return {
@@ -74,23 +75,21 @@ const placesOf = (episode: SourceEpisode) => {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How often a picture is tried while a feed is followed: after one, two, four days and so on. */
 const PICTURE_TRIES = 5
 /** Sorts after all times. */
 const NEVER = 'never'
 
-/** What is remembered of a picture that could not be had just now. */
+/** Returns what is remembered of a picture that could not be had just now. */
 export function pictureFailed({ pictureTried = '0' }: FieldMemory, now: Date): string {
   const tries = Number(pictureTried.split(' ')[0]) + 1
   const next = new Date(now.getTime() + DAY_MS * 2 ** (tries - 1)).toISOString()
   return `${tries} ${tries < PICTURE_TRIES ? next : NEVER}`
 }
 
-/** Whether a picture that could not be had is to be tried again. */
+/** Checks whether a picture that could not be had is to be tried again. */
 const isPictureDue = ({ pictureTried }: FieldMemory, now: Date): boolean =>
   pictureTried !== undefined && (pictureTried.split(' ')[1] ?? NEVER) <= now.toISOString()
 
-/** What is remembered of an item that was written as it is in the feed. */
 export function memoryOf(episode: SourceEpisode, written: StoredContent): FieldMemory {
   const { content } = episode
   return {
@@ -104,7 +103,10 @@ export function memoryOf(episode: SourceEpisode, written: StoredContent): FieldM
   }
 }
 
-/** Whether the feed says of an item what it said when it was dealt with last, and nothing is due. */
+/**
+ * Checks whether the feed says of an item what it said when it was dealt with last, and nothing is
+ * due.
+ */
 export function isAsRemembered(episode: SourceEpisode, memory: FieldMemory, now: Date): boolean {
   const { content } = episode
   const { picture, texts } = placesOf(episode)
@@ -119,9 +121,9 @@ export function isAsRemembered(episode: SourceEpisode, memory: FieldMemory, now:
 }
 
 /**
- * What is known of an episode that was imported before its fields were remembered. Where nothing was
- * edited, or the feed says what it said then, each field can be told; where neither is so, an edit
- * cannot be told from what the feed has changed, and counts as one.
+ * Returns what is known of an episode that was imported before its fields were remembered. Where
+ * nothing was edited, or the feed says what it said then, each field can be told; where neither is
+ * so, an edit cannot be told from what the feed has changed, and counts as one.
  */
 export function memoryOfBefore(
   episode: SourceEpisode,
@@ -148,16 +150,13 @@ export function memoryOfBefore(
   }
 }
 
-/** What becomes of the fields of an episode whose feed has changed. */
 export type FieldDecision = {
-  /** What is written. */
   follow: Partial<EpisodeContent> & { releaseAt?: string }
   /** The names of what is written, and of what stays because it was edited here. */
   changes: string[]
   kept: string[]
-  /** Whether the feed has another picture, which is fetched. */
   hasNewPicture: boolean
-  /** Whether the feed names transcripts or chapters that were not there. */
+  /** True if the feed names transcripts or chapters that were not there. */
   hasNewTexts: boolean
   memory: FieldMemory
 }
@@ -165,7 +164,9 @@ export type FieldDecision = {
 /** A field whose title was edited here has its title in the feed from here, too. */
 const GOES_WITH: Partial<Record<Field, Field>> = { feedTitle: 'title' }
 
-/** When an episode comes out that is still to come out as the feed said; null if that stays. */
+/**
+ * Returns when an episode comes out that is still to come out as the feed said; null if that stays.
+ */
 function movedRelease(
   { publishedAt }: Pick<SourceEpisode, 'publishedAt'>,
   { releaseAt }: { releaseAt?: string | null },
@@ -179,7 +180,7 @@ function movedRelease(
 
 /**
  * Decides for each field of an episode: one that was never edited here follows the feed, one that was
- * stays, and is said once for each change of the feed (D46). A field that says here what the feed says
+ * stays, and is said once for each change of the feed. A field that says here what the feed says
  * counts as not edited. Of what is not remembered nobody can tell, so it stays.
  */
 export function decideFields(

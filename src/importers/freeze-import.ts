@@ -4,7 +4,7 @@ import { isOffered, type ImportRow } from '@/domain/imports/imports'
 import type { Beginning, ImportHead, RecordEntry } from './import-store'
 import { previewImport, type ImportPreview } from './preview'
 
-/** What the report says of a row that is not imported. */
+/** Returns what the report says of a row that is not imported. */
 function leftOut(row: ImportRow): RecordEntry {
   const { position, title, number, verdict } = row
   const reason = isOffered(verdict) ? 'not selected' : row.reason

@@ -15,7 +15,7 @@ export const FIELDS = [
   'linkAmazon',
 ] as const satisfies (keyof EpisodeContent)[]
 
-/** Those that not every source has; hashed only where they say something, as in hashes of before. */
+/** Hashed only where they have a value, as in hashes of before. */
 export const FACTS = [
   'episodeType',
   'season',
@@ -34,9 +34,9 @@ export type StoredContent = { [field in (typeof FIELDS)[number]]?: string | null
 }
 
 /**
- * What an import stores in `importHash`, to find out later what has changed and where: hashes of
- * the document it wrote, of the feed's item, of the address of the picture it used, and of the
- * addresses of the transcripts and chapters that have been dealt with (empty if none have).
+ * Hashes in `importHash`, to find out later what has changed and where: of the document it wrote,
+ * of the feed's item, of the URL of the picture it used, and of the URLs of the transcripts and
+ * chapters that have been processed (empty if none have).
  */
 export type ImportHash = { document: string; feed: string; picture: string; texts: string }
 
@@ -48,7 +48,7 @@ export const ART = 'art'
 const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 
-/** What is full, or not hidden, and what is not there, says nothing. */
+/** Full fields and hidden ones count; a missing value says nothing. */
 export const factIn = (content: StoredContent, field: (typeof FACTS)[number]) => {
   const value = content[field]
   const isUsual = value === 'full' || (field === 'hiddenFromApps' && value === false)
@@ -95,7 +95,6 @@ export const NAMES: Record<(typeof FIELDS)[number] | (typeof FACTS)[number], str
   feedTitle: 'title in the feed',
 }
 
-/** What an import would change in a stored episode, in words. */
 export function contentChanges(planned: EpisodeContent, stored: StoredContent): string[] {
   const merged = mergedContent(planned, stored)
   return [

@@ -22,22 +22,17 @@ import type { PlannedGuest } from './source'
 import type { TextFinder } from './timed-texts'
 import { ChangedMeanwhile, findByGuid, writeItem, type Write } from './write-item'
 
-/** What became of an item, and the pictures that generated art stands in for. */
 export type ItemOutcome = { item: ItemResult; images: ReplacedImage[] }
 
 export type ItemContext = {
   payload: Payload
-  /** Whether edits made here since the last import are replaced. */
   overwrite: boolean
-  /** Positions of items that may replace an episode in the trash (D36). */
+  /** Positions of items that may replace an episode in the trash. */
   replace: ReadonlySet<number>
-  /** Which episodes were imported before. */
   known: KnownNumbers
   pictures: Pictures
   texts: TextFinder
-  /** Whether new episodes stay drafts, though nothing is missing. */
   asDrafts?: boolean
-  /** When a feed that is followed is looked at: a picture that cannot be had is tried again later. */
   now?: Date
   /** Told what became of the item, in the transaction that wrote it, if one did. */
   record: (req: PayloadRequest, outcome: ItemOutcome) => Promise<void>
@@ -159,7 +154,10 @@ async function prepareTexts(
   return { write, isChange, faults }
 }
 
-/** What would have to be fetched; an episode that is not known needs no look into the database. */
+/**
+ * Returns what would have to be fetched; an episode that is not known needs no look into the
+ * database.
+ */
 async function foresee(context: ItemContext, item: EpisodeItem) {
   const { guid, number } = item.episode
   if (!context.known.has(guid) && number !== null)
@@ -242,7 +240,6 @@ export function publicReason({ payload }: Pick<ItemContext, 'payload'>, error: u
   return 'couldn’t be saved; see the log for details'
 }
 
-/** What would be done about an item right now. */
 export async function decideItem(context: ItemContext, { episode, position }: EpisodeItem) {
   const stored = await findByGuid(context.payload, episode.guid)
   const existing = stored ? null : await findExisting(context, episode.number)

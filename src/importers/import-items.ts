@@ -4,7 +4,6 @@ import { isEpisode, isFull, type EpisodeItem, type NumberedItem } from './rows'
 import type { ShowSource } from './source'
 
 const GUIDS_PER_QUERY = 500
-/** How many episodes ahead pictures are made; together, these are kept in memory. */
 const AHEAD = 6
 
 /** The numbers of the source's episodes that were already imported, by GUID. */

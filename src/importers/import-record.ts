@@ -53,7 +53,6 @@ const chosenTimeZone = async (
     plan.show.find(({ field }) => field === 'timeZone')?.value) ||
   timeZoneOf(payload)
 
-/** What is done beside the items. */
 type Step = Exclude<RecordEntry, { kind: 'item' }>
 
 export type RunOptions = {

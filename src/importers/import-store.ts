@@ -18,7 +18,7 @@ export type RecordEntry =
   | { kind: 'samples'; samples: Samples }
   | { kind: 'show' | 'about' | 'covers'; show: ShowResult[] }
 
-/** What is known of a stored import without reading what it holds, which may be long. */
+/** Without the plan, which may be long. */
 export type ImportHead = {
   id: number
   source: string
@@ -44,7 +44,7 @@ type Row = Omit<ImportHead, 'choice' | 'plan'> & {
   results: RecordEntry[] | null
 }
 
-/** What `jsonb` columns hold is written by this module, and comes parsed. */
+/** Parses rows; `jsonb` columns are written by this module only, and come parsed. */
 async function readRow(req: Reader, id: number, columns: typeof HEAD): Promise<Row | null> {
   const [row] = await runSql<Row>(
     req,
@@ -53,11 +53,11 @@ async function readRow(req: Reader, id: number, columns: typeof HEAD): Promise<R
   return row ?? null
 }
 
-/** Who reads; with a transaction, within that. */
+/** Reads within the transaction, if there is one. */
 type Reader = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 const HEAD = sql`plan - 'items' AS plan`
-/** What became of the items stands in rows of its own, after what was known before. */
+/** Outcomes of items are rows of their own, after the former ones. */
 const WHOLE = sql`plan, work, coalesce(results, '[]'::jsonb) || coalesce(
   (SELECT jsonb_agg(entry ORDER BY import_items.id) FROM import_items WHERE import_id = imports.id),
   '[]'::jsonb
@@ -128,7 +128,7 @@ export async function createImport(
   })
 }
 
-/** How far an import is, without what it holds; null if there is none. */
+/** Returns how far an import is, without what it holds; null if there is none. */
 export async function progressOf(
   payload: Payload,
   id: number,
@@ -188,7 +188,6 @@ export const storeUndone = (req: PayloadRequest, id: number, field: string) =>
 export const storeChoice = (req: PayloadRequest, id: number, choice: ImportChoice) =>
   runSql(req, sql`UPDATE imports SET updated_at = now(), choice = ${json(choice)} WHERE id = ${id}`)
 
-/** What an import begins with. */
 export type Beginning = Pick<ImportRecord, 'choice' | 'work' | 'results'> & {
   startedAt: string
 }
@@ -214,6 +213,5 @@ export async function storeStart(req: PayloadRequest, id: number, begun: Beginni
 export const storeStop = (req: PayloadRequest, id: number) =>
   runSql(req, sql`UPDATE imports SET updated_at = now(), state = 'stopped' WHERE id = ${id}`)
 
-/** What an import has written of the show itself. */
 export const showResultsOf = ({ results }: Pick<ImportRecord, 'results'>): ShowResult[] =>
   results.flatMap((entry) => ('show' in entry ? entry.show : []))

@@ -2,11 +2,11 @@ import type { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { idleThread } from '@/cms/threads/idle-thread'
 import type { ImportChoice } from '@/domain/imports/imports'
-import type { Here, Judged } from './judge'
+import type { ExistingContent, PreviewRows } from './build-preview'
 import type { ShowSource } from './source'
 import { SourceError } from './source-error'
 
-/** What is needed to read a source: its bytes, and what else `parseSource` takes. */
+/** Bytes of a source, and the options of `parseSource`. */
 export type ParseJob = {
   bytes: Uint8Array
   contentType: string | null
@@ -17,26 +17,30 @@ export type ParseJob = {
 }
 
 /** A stored source, with what is chosen of it. `show` may be edited meanwhile; its items are not. */
-type JudgeJob = { id: number; show: ShowSource['show']; choice: ImportChoice; here: Here }
+type PreviewJob = {
+  id: number
+  show: ShowSource['show']
+  choice: ImportChoice
+  here: ExistingContent
+}
 
-/** What the thread is asked. A plan is null where the thread may still have it. */
+/** A plan is null where the thread may still have it. */
 export type ThreadJob =
-  ({ kind: 'parse' } & ParseJob) | ({ kind: 'judge'; plan: string | null } & JudgeJob)
+  ({ kind: 'parse' } & ParseJob) | ({ kind: 'preview'; plan: string | null } & PreviewJob)
 
 /** A source as it is stored: as text, which nobody has to make or to read on the way. */
 export type ParsedSource = { title: string; plan: string }
 
-/** What the thread says in the end. */
 export type ThreadEnd =
   | ({ kind: 'parsed' } & ParsedSource)
-  | { kind: 'judged'; judged: string }
+  | { kind: 'previewed'; preview: string }
   | { kind: 'unknown' }
   | { kind: 'fault'; message: string }
 export type ThreadMessage = { kind: 'progress'; done: number; total: number } | ThreadEnd
 
 /** The memory of the thread, in MB: a feed of 50 MB with all the tags it may have needs a part of it. */
 const MEMORY_MB = 1024
-/** How long the thread may take for one answer (ms): for a feed of 50 MB it needs seconds. */
+/** Time the thread may take for one answer (ms): for a feed of 50 MB it needs seconds. */
 const PATIENCE_MS = 5 * 60_000
 const waiting = idleThread('src/importers/thread.mjs', MEMORY_MB)
 
@@ -52,7 +56,10 @@ type Options = {
   signal?: AbortSignal
 }
 
-/** What the thread says in the end. @throws when it has ended, was told to, or took too long */
+/**
+ * Returns what the thread says in the end.
+ * @throws when it has ended, was told to, or took too long
+ */
 async function ask(
   thread: Worker,
   job: ThreadJob,
@@ -115,12 +122,16 @@ export const parseInThread = (job: ParseJob, options: Options): Promise<ParsedSo
   })
 
 /** Judges a stored source in the same thread. @param readPlan reads it as text, if it is needed */
-export const judgeInThread = (job: JudgeJob, readPlan: () => Promise<string>): Promise<Judged> =>
+export const previewInThread = (
+  job: PreviewJob,
+  readPlan: () => Promise<string>,
+): Promise<PreviewRows> =>
   inTurn(() =>
     withThread({}, async (ask) => {
-      let end = await ask({ kind: 'judge', plan: null, ...job })
-      if (end.kind === 'unknown') end = await ask({ kind: 'judge', ...job, plan: await readPlan() })
-      if (end.kind === 'judged') return JSON.parse(end.judged) as Judged // Of our own thread.
+      let end = await ask({ kind: 'preview', plan: null, ...job })
+      if (end.kind === 'unknown')
+        end = await ask({ kind: 'preview', ...job, plan: await readPlan() })
+      if (end.kind === 'previewed') return JSON.parse(end.preview) as PreviewRows // Of our own thread.
       throw unexpected(end)
     }),
   )

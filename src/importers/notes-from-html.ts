@@ -18,7 +18,6 @@ const LISTS = set('ul ol menu dir')
 const CELLS = set('td th')
 const BOLD = set('b strong')
 const ITALIC = set('em i mark u cite dfn var')
-/** What a reader does not see as text. */
 const SKIPPED = set(
   'applet audio canvas datalist embed head iframe map math noembed noframes noscript object script select style svg template textarea title video',
 )
@@ -26,7 +25,7 @@ const SKIPPED = set(
 /** The deepest list that notes hold; the items of deeper ones are of that list. */
 const MAX_LIST_DEPTH = 4
 
-/** What is longer is a paragraph, whatever its element says. */
+/** Longer text is a paragraph, whatever its element says. */
 const MAX_HEADING = 200
 
 /** Longer paragraphs are divided, because notes are read in parts of limited length. */
@@ -69,7 +68,6 @@ type Context = {
   base: string | null
   marks: Marks
   isPreformatted: boolean
-  /** How many lists are around it. */
   depth: number
 }
 
@@ -171,7 +169,7 @@ function blocksOf(root: Nodes, outer: Context): NotesBlock[] {
   return blocks
 }
 
-/** What is in an item, as items: one has some lines and, after them, a list. */
+/** Returns what is in an item, as items: one has some lines and, after them, a list. */
 function itemsOf(blocks: NotesBlock[]): NotesItem[] {
   const items: NotesItem[] = []
   for (const block of blocks) {
@@ -221,8 +219,8 @@ const withInner = ({ runs, list }: NotesItem): NotesItem[] => [
 ]
 
 /**
- * What a reader sees of a piece of HTML, as far as show notes hold it (D33): paragraphs, headings
- * (D69), lists, bold and italic words, and links.
+ * Returns what a reader sees of a piece of HTML, as far as show notes hold it: paragraphs,
+ * headings, lists, bold and italic words, and links.
  * @param base what relative links count from; without it they are words
  */
 export const notesFromHtml = (html: string, base: string | null = null): NotesBlock[] =>

@@ -1,9 +1,9 @@
 import { isEpisodeNumber } from '@/domain/episodes/episode-id'
 import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import type { NumberSource } from '@/domain/imports/imports'
+import { latinDigits } from '@/domain/language/latin-digits'
 import { countOf } from '@/domain/language/text'
 
-/** What is known of an episode before it has a number. */
 export type Unnumbered = {
   /** By which a later import knows the episode again. */
   guid: string
@@ -18,29 +18,37 @@ export type Unnumbered = {
   publishedAt: string | null
 }
 
-/** The numbers of episodes that were imported before, by GUID; they keep them (D14). */
+/** The numbers of episodes that were imported before, by GUID; they keep them. */
 export type KnownNumbers = ReadonlyMap<string, number>
 
 /** A number taken from a title, and the title without it. */
 export type TitleNumber = { number: number; title: string }
 
-/** What is needed of a show to read the titles of its episodes. */
 export type ShowWords = {
   name: string
-  /** What an episode is called that has no title but the show's name: "Episode 3". */
   episode: (number: number) => string
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-const WORD = String.raw`(?:episodes?|ep|eps|epis|no|nr|number|folge|épisode|episodio|episódio)(?!\p{L})\.?`
+const WORD = String.raw`(?:episodes?|ep|eps|epis|no|nr|number|folge|épisode|episodio|episódio|puntata|capítulo|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|epizod[aă]?|bölüm|выпуск|эпизод|серия|випуск|епізод|επεισόδιο|الحلقة|حلقة|tập)(?!\p{L})\.?`
 const MARK = String.raw`(?:${WORD}\s*#?|#)`
-const SEASON = String.raw`(?:s(?:eason|taffel)?|t(?:emporada|emp)?)\.?\s*\d{1,3}\s*[-,:.·|]?\s*e(?:p(?:isode)?)?\.?`
-const DIGITS = String.raw`(?<digits>\d{1,6})(?![\d%°]|[.,:]\d)`
+const SEASON = String.raw`(?:s|season|staffel|saison|seizoen|stagione|säsong|sæson|sezon|t|temp|temporada|الموسم)\.?\s*\d{1,3}\s*[-,:.·|،]?\s*(?:e(?:p(?:isode)?)?\.?|${WORD})`
+const DIGITS = String.raw`(?<digits>\p{Nd}{1,6})(?![\p{Nd}%°]|[.,:]\p{Nd})`
 /** Between a number and the title: `:`, `|`, `.`, `)` or a dash; a dash needs a space before. */
 const GAP = String.raw`(?:\s*[:|.)\]]\s+|\s+[-–—·•/|:]+\s*)`
 
 const PATTERNS: readonly RegExp[] = [
+  // 第12回 余白, 第12話「余白」
+  new RegExp(
+    String.raw`^第\s*${DIGITS}\s*[回話集期](?:${GAP}|\s+|(?=[「『【])|$)(?<after>.*)$`,
+    'iu',
+  ),
+  // 12. Bölüm: Mahalle
+  new RegExp(
+    String.raw`^${DIGITS}[.\s]\s*(?:bölüm|rész|epizód)(?:${GAP}|\s+)(?<after>\S.*)$`,
+    'iu',
+  ),
   // 32: Margins, 12 – Margins, 7. Margins, (7) Margins
   new RegExp(String.raw`^[([]?${DIGITS}${GAP}(?<after>\S.*)$`, 'iu'),
   // Ep. 03 Margins, Episode 5: Margins, #12 – Margins, S2E4 Margins, [Ep 5] Margins
@@ -64,7 +72,7 @@ const PATTERNS: readonly RegExp[] = [
 
 /**
  * The episode number in a title (`32: Margins`, `Ep. 03`, `S2E4`, `#12 – …`, `Margins | 10`), and
- * the title without it (D34); null if it has none. A title that is nothing else stays as it is, and
+ * the title without it; null if it has none. A title that is nothing else stays as it is, and
  * one that would be only the show's name becomes "Episode 3".
  */
 export function numberInTitle(title: string, show?: ShowWords): TitleNumber | null {
@@ -74,7 +82,7 @@ export function numberInTitle(title: string, show?: ShowWords): TitleNumber | nu
     if (!found) continue
     const { digits = '', before = '', after = '' } = found.groups ?? {}
     const rest = [before, after].map((part) => part.trim()).filter(Boolean)
-    const number = Number(digits)
+    const number = Number(latinDigits(digits))
     const isShow = show && rest.length > 0 && letters(rest.join('')) === letters(show.name)
     return { number, title: isShow ? show.episode(number) : rest.join(': ') || text }
   }
@@ -85,7 +93,6 @@ export function numberInTitle(title: string, show?: ShowWords): TitleNumber | nu
 export type Numbered = {
   number: number | null
   title: string | null
-  /** Whether the source has no number for it, though it is a full episode. */
   isGuess?: boolean
 }
 
@@ -156,14 +163,13 @@ function fillGaps(
   })
 }
 
-/** Whether most full episodes have something. */
 function haveMost(episodes: readonly Unnumbered[], has: (episode: Unnumbered) => boolean): boolean {
   const full = episodes.filter(isFull)
   return full.filter(has).length * 2 > full.length
 }
 
 /**
- * The numbers that a source gives, by GUID; known numbers stay (D14). Numbers leave the titles if they
+ * The numbers that a source gives, by GUID; known numbers stay. Numbers leave the titles if they
  * are taken from there, or are mostly those of the feed. Trailers, bonus episodes and the few that
  * the titles do not number take what is free between their neighbours.
  */
@@ -213,8 +219,8 @@ function examples(numbers: number[]): string {
 }
 
 /**
- * Why a source does not qualify, as a sentence without its end, or null: it must give every full
- * episode one number, and none twice (D34). Titles must number most of them; the host is asked about
+ * Returns why a source does not qualify, as a sentence without its end, or null: it must give every
+ * full episode one number, and none twice. Titles must number most of them; the host is asked about
  * the rest.
  */
 export function numberingError(
@@ -242,13 +248,11 @@ export function numberingError(
   return faults.length > 0 ? faults.join(' and ') : null
 }
 
-/** Whether there is room for everything that is no full episode. */
 function haveRoom(source: NumberSource, episodes: readonly Unnumbered[]): boolean {
   const numbers = numbersFrom(source, episodes)
   return episodes.every((one) => isFull(one) || (numbers.get(one.guid)?.number ?? null) !== null)
 }
 
-/** Whether a source gives most of the known episodes the numbers that they have here. */
 function agrees(source: NumberSource, episodes: readonly Unnumbered[], known: KnownNumbers) {
   const given = [...numbersFrom(source, episodes)].filter(([guid]) => known.has(guid))
   const same = given.filter(([guid, { number }]) => number === known.get(guid))
@@ -256,7 +260,7 @@ function agrees(source: NumberSource, episodes: readonly Unnumbered[], known: Kn
 }
 
 /**
- * The source of numbers to propose (D34): the feed, the titles or the dates, whichever qualifies
+ * The source of numbers to propose: the feed, the titles or the dates, whichever qualifies
  * first and has room for trailers and bonus episodes; a later import stays with what the first one
  * used.
  */

@@ -10,7 +10,7 @@ const storable = (source: ShowSource): ShowSource =>
   ) as ShowSource
 
 /**
- * What a text holds: a podcast feed, or an export of Firestore. Takes long for a long feed.
+ * Parses what a text holds: a podcast feed, or an export of Firestore. Takes long for a long feed.
  * @throws SourceError with one public sentence when it is neither
  */
 export function parseSource(text: string, options: ParseOptions): ShowSource {

@@ -1,5 +1,5 @@
-/** Where a picture is: in the files that came with the source, else at an address. */
+/** Place where a picture is: in the files that came with the source, else at an address. */
 export type PicturePlace = { image: string | null; imageFile: string | null }
 
-/** What a picture is known by, or null if there is none. */
+/** Returns what a picture is known by, or null if there is none. */
 export const pictureKey = ({ image, imageFile }: PicturePlace): string | null => image ?? imageFile

@@ -27,7 +27,6 @@ export type Pictures = {
 const LIMITS = { maxBytes: 10 * 1024 * 1024 + 1, timeoutMs: 10_000 }
 /** Bytes of pictures kept for other items with the same one; some 100 of the usual size. */
 const MAX_KEPT = 24_000_000
-/** How many are fetched side by side; they are mostly of one host, which browsers ask for six. */
 const MAX_AT_ONCE = 4
 
 const NO_PICTURE: Picture = { image: null, reason: 'the source has no image' }

@@ -1,7 +1,6 @@
 import { fromHtml as parseHtml } from 'hast-util-from-html'
 import { compile } from 'html-to-text'
 
-/** How many characters of a description are read; the field takes a quarter of that. */
 export const MAX_INPUT = 400_000
 /**
  * The most tags in one text, opening and closing. The parser's time grows with the square of their
@@ -46,10 +45,8 @@ const HAS_TAG = /<\/?[a-z][a-z\d]*(?:[\s/][^<>]*)?>/i
 const HAS_BLOCK = /<(?:p|br|div|ul|ol|li|h[1-6]|blockquote|table|pre)\b/i
 const HAS_ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w+);/i
 
-/** Whether a text is HTML, with blocks of its own. */
 export const hasBlock = (text: string): boolean => HAS_BLOCK.test(text)
 
-/** Whether a text has anything of HTML in it, be it one link in notes typed as plain text. */
 export const hasMarkup = (text: string): boolean =>
   HAS_BLOCK.test(text) || HAS_TAG.test(text) || HAS_ENTITY.test(text)
 
@@ -89,14 +86,12 @@ export const visibleText = (text: string, keepsLines = false): string =>
     .replace(keepsLines ? /[ \t\f\u00a0]+/g : /[ \t\f\n\u00a0]+/g, ' ')
     .replace(INVISIBLE, (char) => KEPT[char] ?? '')
 
-/** How many tags the part of a text has that is read. */
 export const countTags = (text: string): number =>
   text.slice(0, MAX_INPUT).match(/<\/?[a-z]/gi)?.length ?? 0
 
-/** Whether a text has too much markup to be read. */
 export const hasTooManyTags = (text: string): boolean => countTags(text) > MAX_TAGS
 
-/** Whether only the beginning of a text is read. */
+/** Checks whether only the beginning of a text is read. */
 export const isCut = (text: string): boolean => text.length > MAX_INPUT
 
 /** Without invisible characters, spaces at line ends and empty lines in a row. */
@@ -121,9 +116,7 @@ export const plainText = (text: string): string =>
 /** Marks in the middle of a line, with an end, and breaks: what makes HTML of a line. */
 const LINE_MARKS =
   /<(a|abbr|b|big|cite|code|del|div|em|font|h[1-6]|i|ins|mark|p|q|s|small|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>(.*?)<\/\1\s*>|<br\s*\/?>/gis
-/** How much of a line is read; titles take less. */
 const MAX_LINE = 5000
-/** How deep marks of a line are within each other. */
 const MAX_LINE_DEPTH = 5
 
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w+);/gi

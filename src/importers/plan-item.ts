@@ -38,7 +38,7 @@ export type Decision =
    */
   | { action: 'update'; changes: string[]; hasNewPicture: boolean; hasNewTexts: boolean }
   | { action: 'leave'; reason: null }
-  /** `canReplace`: it lies in the trash, from where it may be replaced (D36). */
+  /** `canReplace`: it lies in the trash, from where it may be replaced. */
   | { action: 'skip'; reason: string; isProblem: boolean; canReplace: boolean }
 
 const problem = (reason: string, canReplace = false): Decision => ({
@@ -57,9 +57,7 @@ function decideNew(number: number, existing: ExistingEpisode | null, replace: bo
 }
 
 export type DecideOptions = {
-  /** Whether edits made here since the last import are replaced. */
   overwrite: boolean
-  /** Whether an episode in the trash makes way (D36). */
   replace: boolean
 }
 
@@ -101,7 +99,6 @@ export function decide(
     : { action: 'leave', reason: null }
 }
 
-/** What would be fetched for an episode, in words. */
 export const toFetch = (
   { texts = [] }: NumberedEpisode,
   { hasNewPicture, hasNewTexts }: Extract<Decision, { action: 'update' }>,
@@ -110,7 +107,6 @@ export const toFetch = (
   ...(hasNewTexts ? new Set(texts.map(({ kind }) => kind)) : []),
 ]
 
-/** What a new or changed episode would lack before it could be published, in words. */
 export const findMissingFields = (
   planned: NumberedEpisode,
   stored: StoredEpisode | null,

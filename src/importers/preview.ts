@@ -4,8 +4,8 @@ import { runSql, sql } from '@/cms/database/transactions'
 import { findSampleContent } from '@/cms/episodes/sample-content'
 import { hasSamples, type Samples } from '@/domain/show/samples'
 import { readPlan, type ImportHead } from './import-store'
-import { judgeInThread } from './in-thread'
-import type { Here, Judged } from './judge'
+import { previewInThread } from './in-thread'
+import type { ExistingContent, PreviewRows } from './build-preview'
 import type { ExistingEpisode, StoredEpisode } from './plan-item'
 import { formerGuidsOfImport, type FormerGuids } from './same-items'
 import { cutParagraphs } from './write-about'
@@ -54,8 +54,8 @@ const readKnown = (req: Req, id: number, former: FormerGuids) =>
   )
 
 /** Their newest versions. */
-async function readStored({ payload }: Req, guids: string[]): Promise<Here['stored']> {
-  const stored: Here['stored'] = new Map()
+async function readStored({ payload }: Req, guids: string[]): Promise<ExistingContent['stored']> {
+  const stored: ExistingContent['stored'] = new Map()
   for (let start = 0; start < guids.length; start += PER_QUERY) {
     const { docs } = await payload.find({
       collection: 'episodes',
@@ -74,7 +74,7 @@ async function readStored({ payload }: Req, guids: string[]): Promise<Here['stor
   return stored
 }
 
-async function readExisting(req: Req): Promise<Here['existing']> {
+async function readExisting(req: Req): Promise<ExistingContent['existing']> {
   const rows = await runSql<ExistingEpisode & { id: string }>(
     req,
     sql`SELECT id, title, deleted_at AS "deletedAt" FROM episodes`,
@@ -92,12 +92,12 @@ function underNewGuids<T>(known: Map<string, T>, former: FormerGuids): Map<strin
 }
 
 /** The rows of an import and all that is offered beside them, as things are now. */
-export type ImportPreview = Judged & {
-  /** The sample content that would go (D35), or null if there is none. */
+export type ImportPreview = PreviewRows & {
+  /** The sample content that would go, or null if there is none. */
   samples: Samples | null
 }
 
-/** Looks what would become of every item of a source (D34, D36); the thinking is done in a thread. */
+/** Looks what would become of every item of a source; the thinking is done in a thread. */
 export async function previewImport(
   payload: Payload,
   { id, choice, plan: { show } }: Pick<ImportHead, 'id' | 'choice' | 'plan'>,
@@ -110,7 +110,7 @@ export async function previewImport(
     req,
     known.map(({ guid }) => guid),
   )
-  const here: Here = {
+  const here: ExistingContent = {
     known: underNewGuids(new Map(known.map(({ guid, number }) => [guid, number])), former),
     stored: underNewGuids(stored, former),
     existing: await readExisting(req),
@@ -118,6 +118,6 @@ export async function previewImport(
     now: siteNow(),
     cut: await cutParagraphs(req),
   }
-  const judged = await judgeInThread({ id, show, choice, here }, () => readPlan(req, id))
-  return { ...judged, samples: hasSamples(samples) ? samples : null }
+  const preview = await previewInThread({ id, show, choice, here }, () => readPlan(req, id))
+  return { ...preview, samples: hasSamples(samples) ? samples : null }
 }

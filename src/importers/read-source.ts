@@ -7,7 +7,6 @@ import { FEED_TOO_LARGE, MAX_FEED_BYTES, unpackFeed } from './rss/decode-feed'
 import { countPageItems, MAX_PAGES, nextPage, type Page, type Pages } from './rss/feed-pages'
 import { SourceError } from './source-error'
 
-/** Where a show comes from: an address to fetch, or the contents of a file. */
 export type Place = { url: string } | { bytes: Uint8Array }
 
 export const FEED_TIMEOUT_MS = 30_000
@@ -15,7 +14,6 @@ export const FEED_TIMEOUT_MS = 30_000
 /** For all pages of a feed together. */
 const PAGES_TIMEOUT_MS = 5 * 60_000
 
-/** How reading goes on, and how it is stopped. */
 export type Watching = {
   onProgress?: (done: number, total: number) => void
   signal?: AbortSignal
@@ -93,7 +91,7 @@ export async function timeZoneOf(payload: Payload): Promise<string> {
 }
 
 /**
- * Reads a show from where it is, in a thread, since that takes long (N07).
+ * Reads a show from where it is, in a thread, since that takes long.
  * @throws SourceError with one public sentence when there is nothing to import, or the signal's reason
  */
 export async function readSource(

@@ -10,11 +10,13 @@ export type ItemResult = {
   /** The episode's number, if the item is an episode. */
   number: number | null
   outcome: 'imported' | 'unchanged' | 'skipped' | 'failed'
-  /** Why it was skipped or failed, or what is wrong with it or was left out; otherwise null. */
+  /**
+   * Reason why it was skipped or failed, or what is wrong with it or was left out; otherwise null.
+   */
   reason: string | null
-  /** Whether an imported episode did not exist before. */
+  /** True if an imported episode did not exist before. */
   isNew: boolean
-  /** What an imported draft lacks before it can be published; empty when it is published. */
+  /** Empty when it is published. */
   draftLacks: string[]
 }
 
@@ -27,16 +29,14 @@ export type ImportReport = {
   /** The name of the show in the source. */
   title: string
   isDryRun: boolean
-  /** Why nothing of the source was written, in one sentence, or null. */
+  /** Reason why nothing of the source was written, in one sentence, or null. */
   blocked: string | null
   /** Every item of the source exactly once, in its order. */
   items: ItemResult[]
   images: ReplacedImage[]
   /** The sample content that was removed, or would be; null if there is none. */
   samples: Samples | null
-  /** What was written of the show itself. */
   show: ShowResult[]
-  /** What the source has and the site cannot store, in words. */
   notTaken: string[]
 }
 
@@ -48,14 +48,14 @@ export type ShowResult = {
   /** The fact, and what the fields of the site said before, so that it can be taken back. */
   field?: string
   before?: { [field: string]: unknown }
-  /** What they have said since; a setting that was changed later is not taken back. */
+  /** A setting that was changed later is not undone. */
   after?: { [field: string]: unknown }
   /** The paragraphs that have left the notes for it, without those of former imports. */
   cut?: string[]
   isUndone?: boolean
 }
 
-/** That a new episode comes out later, in words; null for one that is out. */
+/** Describes a later release; null for a past one. */
 export function scheduledText(
   episode: Pick<SourceEpisode, 'publishedAt' | 'content'>,
   now: Date,
@@ -70,7 +70,10 @@ export function scheduledText(
 export const sentence = (...parts: (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join('; ') || null
 
-/** How many items had which outcome; imported, unchanged, skipped and failed add up to `items`. */
+/**
+ * Counts how many items had which outcome; imported, unchanged, skipped and failed add up to
+ * `items`.
+ */
 export function countItems({ items }: ImportReport): Counts {
   const counts: Counts = {
     items: items.length,

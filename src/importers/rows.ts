@@ -16,7 +16,7 @@ import { textsOf } from '@/domain/texts'
 export type NumberedEpisode = SourceEpisode & {
   /** Another row that is to get the same number, by its title. */
   duplicateTitle: string | null
-  /** Whether its number is only guessed, so that the host is asked. */
+  /** True if its number is only guessed, so that the host is asked. */
   isGuess: boolean
 }
 
@@ -50,7 +50,6 @@ export const unnumbered = ({ items }: ShowSource): Unnumbered[] =>
     publishedAt,
   }))
 
-/** Which sources of numbers qualify, and which is proposed (D34). */
 export function numberingOf(source: ShowSource, known: KnownNumbers) {
   const episodes = unnumbered(source)
   return {
@@ -59,7 +58,6 @@ export function numberingOf(source: ShowSource, known: KnownNumbers) {
   }
 }
 
-/** What its titles are read with. */
 function wordsOf({ title, show }: ShowSource): ShowWords {
   const language = show.find(({ field }) => field === 'language')?.value
   const { row } = textsOf(siteLanguageOf(language) ?? DEFAULT_LANGUAGE).shared
@@ -67,8 +65,8 @@ function wordsOf({ title, show }: ShowSource): ShowWords {
 }
 
 /**
- * What an import would write of every item. Gives every episode its number (D34): the one that it has here from an earlier import, else
- * the one given by hand, else the one of the chosen source.
+ * Returns what an import would write of every item. Gives every episode its number: the one that it
+ * has here from an earlier import, else the one given by hand, else the one of the chosen source.
  */
 export function numberItems(
   source: ShowSource,

@@ -16,7 +16,6 @@ type ItemFacts = {
   published: string | null
 }
 
-/** What the site knows of an item that came from a feed. */
 type Former = {
   guid: string
   feedGuid: string | null
@@ -35,7 +34,6 @@ type Keys = [string[], string[]]
 const NOTHING = hashOfText(null)
 const on = (title: string, date: string): string => `${title} ${date}`
 
-/** What an item says, as it is compared. */
 function keysOfItem(item: ItemFacts): Keys {
   const { title, date, published } = item
   const name = title === null ? null : hashOfText(title)
@@ -80,7 +78,7 @@ async function unseen(req: Caller, items: ItemFacts[]): Promise<ItemFacts[]> {
   return items.filter(({ guid }) => !known.has(guid))
 }
 
-/** What came from feeds, be it here, deleted or left out, and is not among these items. */
+/** Returns what came from feeds, be it here, deleted or left out, and is not among these items. */
 async function absent(req: Caller, items: ItemFacts[]): Promise<Former[]> {
   const guids = JSON.stringify(items.map(({ guid }) => guid))
   // Of what the host has left out, the import that has read it knows more than the title.
@@ -110,7 +108,6 @@ async function absent(req: Caller, items: ItemFacts[]): Promise<Former[]> {
   )
 }
 
-/** Those that an item may be, by one kind of key. */
 function indexOf(former: Former[], kind: 0 | 1): Map<string, Former[]> {
   const index = new Map<string, Former[]>()
   for (const one of former)
@@ -145,7 +142,6 @@ export async function formerGuids(req: Caller, items: ItemFacts[]): Promise<Form
   return found
 }
 
-/** What items of a source are known by. */
 const factsOf = ({ kind, items }: ShowSource): ItemFacts[] =>
   kind === 'feed'
     ? items.filter(isFull).map(({ episode: { guid, longGuid, content, publishedAt } }) => ({
@@ -171,7 +167,7 @@ export async function formerGuidsOfImport(req: Caller, id: number): Promise<Form
 
 /**
  * Has the episodes that came from a feed follow their items where these have got new GUIDs, so that
- * none comes a second time. What they are called in the site's own feed stays (D47).
+ * none comes a second time. What they are called in the site's own feed stays.
  */
 export async function adoptNewGuids(payload: Payload, source: ShowSource): Promise<void> {
   const req = await createLocalReq({}, payload)

@@ -19,13 +19,12 @@ const MAX_TURNED = 4000
 /** The same for all texts of a source together, and the marks that typed texts are searched for. */
 const MAX_TURNED_IN_ALL = 600_000
 
-/** How much markup may still be turned. What is beyond it keeps its words. */
 export type MarkupBudget = { left: number }
 export const createMarkupBudget = (): MarkupBudget => ({ left: MAX_TURNED_IN_ALL })
 
 /**
- * How deep tags may be nested for notes to keep their links and lists; deeper ones become plain
- * text, because the converter recurses.
+ * Nesting of tags for notes to keep their links and lists; deeper ones become plain text, because
+ * the converter recurses.
  */
 const MAX_DEPTH = 100
 
@@ -48,7 +47,7 @@ const ADDRESS = /(https?:\/\/[^\s<>"]+)/
 const MISREAD = ['emphasis', 'strong', 'link', 'heading']
 const PUNCTUATION_ESCAPE = /\\(?=[!-/:-@[-`{-~])/g
 
-/** Where a text has something that notes would read as a mark; lists may be as they are. */
+/** Returns where a text has something that notes would read as a mark; lists may be as they are. */
 function misread(text: string): number[] {
   const places = new Set<number>()
   for (const { start, tree } of notesParts(text)) {
@@ -65,7 +64,6 @@ function misread(text: string): number[] {
 const MAX_ROUNDS = 10
 /** With more marks, finding out which of them matter takes too long: all are escaped. */
 const MAX_MARKS = 300
-/** How many characters are as much work as a mark. */
 const CHARACTERS_A_MARK = 50
 const MARKS = /[*_[\]`]|^#(?=##[ \t])/gm
 
@@ -115,7 +113,7 @@ const withoutSpace = (text: string): string => text.replace(/\s+/g, '')
 export type TurnedNotes = { notes: string; isWhole: boolean }
 
 /**
- * Show notes from HTML or typed text, as CommonMark (D33): paragraphs, emphasis, lists and links
+ * Show notes from HTML or typed text, as CommonMark: paragraphs, emphasis, lists and links
  * stay, everything else becomes text or goes. Empty for a text with too many tags.
  * @param base what relative links count from
  */

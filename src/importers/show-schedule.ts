@@ -9,7 +9,7 @@ export const SCHEDULE: ShowField[] = ['timeZone', 'releaseDay', 'releaseTime']
 /** From how many of the last episodes the clock of a source is read: more than a year of a weekly show. */
 const READINGS = 60
 
-/** When the episodes of a source came out, by its own clock; newest first. */
+/** Returns when the episodes of a source came out, by its own clock; newest first. */
 function publications(items: SourceItem[]): (ClockReading & { isFull: boolean })[] {
   const read = items.flatMap(({ episode }) => {
     if (!episode?.publishedAt || episode.utcOffset === undefined) return []
@@ -20,8 +20,8 @@ function publications(items: SourceItem[]): (ClockReading & { isFull: boolean })
 }
 
 /**
- * What the clock of a source showed of late, once for each offset and month; nothing for a clock in UTC,
- * in which many hosters write every feed.
+ * Returns what the clock of a source showed of late, once for each offset and month; nothing for a
+ * clock in UTC, in which many hosters write every feed.
  */
 export function clockReadings(items: SourceItem[]): ClockReading[] {
   const last = publications(items).slice(0, READINGS)

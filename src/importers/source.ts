@@ -15,14 +15,13 @@ export type EpisodeContent = PlatformLinks & {
   audioUrl: string | null
 } & Partial<FeedFacts>
 
-/** What only feeds say of an episode (D44). */
 export type FeedFacts = {
   episodeType: EpisodeKind
   season: number | null
   seasonEpisode: number | null
   /** Null where it is as the show says. */
   isExplicit: boolean | null
-  /** Whether the feed keeps it out of apps (`itunes:block`). */
+  /** True if the feed keeps it out of apps (`itunes:block`). */
   hiddenFromApps: boolean
   /** The title in the feed, if it is another than here. */
   feedTitle: string | null
@@ -30,17 +29,17 @@ export type FeedFacts = {
 
 export type PlannedGuest = {
   name: string
-  /** What the guest's page says; null if the source does not know. */
+  /** Null if the source does not know. */
   description: string | null
   link: string | null
   image: string | null
-  /** Where the picture lies in the files that came with the source, without its extension. */
+  /** Place where the picture lies in the files that came with the source, without its extension. */
   imageFile: string | null
 }
 
 /**
- * Where a transcript or chapters are; `type` is the media type that the source names. `text` is there
- * if the source has the text itself, which then has no address.
+ * Place where a transcript or chapters are; `type` is the media type that the source names. `text`
+ * is there if the source has the text itself, which then has no address.
  */
 export type TextPlace = { kind: TimedTextKind; url: string; type: string; text?: string }
 
@@ -53,29 +52,28 @@ export type SourceEpisode = {
   guid: string
   /** The id that the feed gives it, where `guid` is only the hash of it. */
   longGuid?: string
-  /** What the feed says of its audio file; not in plans that an earlier version stored. */
+  /** Missing in plans that an earlier version stored. */
   audioFile?: NamedAudio | null
   /** The number that the source gives it. */
   number: number | null
   content: EpisodeContent
-  /** When it came out: an ISO instant. */
+  /** Time when it came out: an ISO instant. */
   publishedAt: string | null
   /**
-   * How far the clock of the source was ahead of UTC then (minutes), where it names a time of day; not in
-   * plans that an earlier version stored.
+   * Difference of the source's clock to UTC then (minutes), where it names a time of day; missing
+   * in plans that an earlier version stored.
    */
   utcOffset?: number
   image: string | null
   /** As for a guest. */
   imageFile: string | null
-  /** What a feed files it under; not in plans that an earlier version stored. */
+  /** Missing in plans that an earlier version stored. */
   categories?: string[]
   /** The topics of a new episode; null leaves them to the host. */
   flags: CategoryFlag[] | null
   guests: PlannedGuest[]
   /** Its transcripts and chapters, best first; not in plans that an earlier version stored. */
   texts?: TextPlace[]
-  /** What was left out of it or is wrong with it, in words for the row. */
   faults: string[]
 }
 
@@ -115,20 +113,20 @@ export const SHOW_FIELDS = [
 export type ShowField = (typeof SHOW_FIELDS)[number]
 export type ShowFact = { field: ShowField; value: string }
 
-/** The quote of the week with its episode (D17). */
+/** The quote of the week with its episode. */
 export type SourceQuote = { epnum: number; quote: string; quoteauthor: string }
 
-/** What a feed says of itself. */
 export type FeedLinks = {
-  /** Where its next page is (RFC 5005); not in plans that an earlier version stored. */
+  /** Place where its next page is (RFC 5005); not in plans that an earlier version stored. */
   next?: string | null
-  /** Where it has moved (`itunes:new-feed-url`). */
+  /** Place where it has moved (`itunes:new-feed-url`). */
   newFeedUrl: string | null
-  /** Whether other hosters may not take the show over (`podcast:locked`); null if it does not say. */
+  /**
+   * True if other hosters may not take the show over (`podcast:locked`); null if it does not say.
+   */
   isLocked: boolean | null
 }
 
-/** All that a feed or an export holds, as plain JSON. */
 export type ShowSource = {
   kind: 'feed' | 'firestore'
   /** Of a feed; not in plans that an earlier version stored. */
@@ -137,15 +135,13 @@ export type ShowSource = {
   show: ShowFact[]
   quote: SourceQuote | null
   items: SourceItem[]
-  /** What it has that the site cannot store, in words. */
   notTaken: string[]
 }
 
-/** What a source is parsed with. */
 export type ParseOptions = {
   /** Of the show; it determines an episode's day. */
   timeZone: string
-  /** Where the feed was read, unless it came as a file. */
+  /** Place where the feed was read, unless it came as a file. */
   address?: string | null
   /** The other pages of a feed. */
   more?: readonly string[]
@@ -166,17 +162,18 @@ export const pageFacts = (items: SourceItem[]): ShowFact[] => {
   ]
 }
 
-/** What must be there and an import brings, in words. */
 const IMPORTED_FIELDS: [Exclude<RequiredField, 'description'>, string][] = [
   ['title', 'a title'],
   ['episodeDate', 'a date'],
 ]
 
-/** What this content lacks before it can be published, in words. */
 export const lacks = (content: EpisodeContent): string[] =>
   IMPORTED_FIELDS.flatMap(([field, word]) => (isMissing(field, content[field]) ? [word] : []))
 
-/** When an item that is not to be heard yet comes out here, as its source says; null for one that is out. */
+/**
+ * Returns when an item that is not to be heard yet comes out here, as its source says; null for one
+ * that is out.
+ */
 export const releaseOf = (
   { publishedAt }: Pick<SourceEpisode, 'publishedAt'>,
   now: Date,
@@ -191,11 +188,10 @@ const MAX_GUID = 400
 export const guidOf = (guid: string): string =>
   guid.length <= MAX_GUID ? guid : `sha256:${createHash('sha256').update(guid).digest('hex')}`
 
-/** What the GUIDs of episodes begin with that come from an export of Firestore. */
 export const FIRESTORE_GUID = 'firestore:'
 
 /**
- * The id that the episode has in the feed it comes from and keeps in ours (D47); undefined if it
+ * The id that the episode has in the feed it comes from and keeps in ours; undefined if it
  * comes from no feed.
  */
 export const feedGuidOf = ({ guid, longGuid }: SourceEpisode): string | undefined =>

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ThreadEnd, ThreadJob, ThreadMessage } from './in-thread'
-import { judge } from './judge'
+import { buildPreview } from './build-preview'
 import { parseSource } from './parse-source'
 import { decodeFeed } from './rss/decode-feed'
 import type { ShowSource } from './source'
@@ -23,16 +23,16 @@ function onProgress(done: number, total: number): void {
 /** The source that was judged last: while someone chooses, it is judged again and again. */
 let held: { id: number; plan: ShowSource } | null = null
 
-function planOf({ id, plan, show }: Extract<ThreadJob, { kind: 'judge' }>): ShowSource | null {
+function planOf({ id, plan, show }: Extract<ThreadJob, { kind: 'preview' }>): ShowSource | null {
   if (plan !== null) held = { id, plan: JSON.parse(plan) as ShowSource } // Written by `parseSource`.
   return held?.id === id ? { ...held.plan, show } : null
 }
 
 function work(job: ThreadJob): ThreadEnd {
-  if (job.kind === 'judge') {
+  if (job.kind === 'preview') {
     const plan = planOf(job)
     return plan
-      ? { kind: 'judged', judged: JSON.stringify(judge(plan, job.choice, job.here)) }
+      ? { kind: 'previewed', preview: JSON.stringify(buildPreview(plan, job.choice, job.here)) }
       : { kind: 'unknown' }
   }
   const { bytes, contentType, address, timeZone, more = [] } = job

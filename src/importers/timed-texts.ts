@@ -26,7 +26,6 @@ const MAX_AT_ONCE = 4
 /** Texts that were fetched ahead of their turn, up to 2 MB each. */
 const MAX_KEPT = 30
 
-/** Whoever speaks, when, and the paragraph (Podcasting 2.0, transcripts as HTML). */
 const SPOKEN =
   /<cite(?:\s[^<>]{0,200})?>([^<>]{0,200})<\/cite>\s*(?:<time(?:\s[^<>]{0,200})?>([^<>]{0,20})<\/time>\s*)?<p(?:\s[^<>]{0,200})?>/gi
 
@@ -52,7 +51,7 @@ function readable({ kind, type }: TextPlace, body: string): FoundText & { text: 
   return { text, reason: null }
 }
 
-/** Why a text was not taken, within a sentence; null for an error of ours. */
+/** Returns why a text was not taken, within a sentence; null for an error of ours. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof FetchError) return error.message
   if (error instanceof TimedTextError) return error.message.replace(/\.$/, '')

@@ -7,7 +7,6 @@ import type { ShowResult } from './report'
 import { ABOUT, cutParagraphs, storeCut } from './write-about'
 import { COVER } from './write-show'
 
-/** Why a setting can't be taken back. */
 export type UndoFault = 'unknown' | 'running' | 'undone' | 'changed'
 
 /** A value as an import writes it: pictures as ids, and rows without theirs. */
@@ -22,7 +21,7 @@ const withoutId = (row: unknown): unknown =>
 const relationId = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : (value ?? null)
 
-/** What stood there, without a picture that has been removed since. */
+/** Returns what stood there, without a picture that has been removed since. */
 async function stillThere(req: PayloadRequest, before: Record<string, unknown>) {
   const picture = before[COVER]
   if (typeof picture !== 'number') return before

@@ -9,7 +9,6 @@ import type { ShowResult } from './report'
 /** The fact that is the note of the about page. */
 export const ABOUT = 'aboutShow'
 
-/** Where the CMS keeps the paragraphs that imports take out of show notes. */
 const KEY = 'import-cut'
 
 /** The paragraphs that have left the notes of former imports; every import leaves them out. */
@@ -32,7 +31,6 @@ export async function storeCut(req: PayloadRequest, cut: string[]): Promise<void
   )
 }
 
-/** What the host has written in the note, with more below it. */
 function withMore(note: SerializedEditorState | null, text: string): SerializedEditorState {
   const more = notesRichText(text)
   if (!note) return more

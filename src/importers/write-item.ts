@@ -36,12 +36,10 @@ export type Write = {
   picture: string
   /** The transcript and chapters that it is to get. */
   texts: { kind: TimedTextKind; text: string }[]
-  /** Which of them have been dealt with, for `importHash`. */
+  /** For `importHash`. */
   textsHash: string
   guests: (PlannedGuest & { headshot: ProcessedImage; isDrawn: boolean })[]
-  /** Whether an episode in the trash, with this number or of this source, makes way (D36). */
   replace: boolean
-  /** Whether it stays a draft, though nothing is missing. */
   asDraft?: boolean
   /** As `ItemContext`. */
   now?: Date
@@ -93,7 +91,7 @@ async function addTopics(payload: Payload, { flags }: SourceEpisode): Promise<vo
 
 /**
  * The flags and topics that a source sets, as far as the site has the topics; one that was merged
- * counts as the topic that it was merged into (D45).
+ * counts as the topic that it was merged into.
  */
 async function topicsOf(req: PayloadRequest, { flags }: SourceEpisode) {
   const wanted = FIRST_TOPICS.filter(({ flag }) => flags?.includes(flag))
@@ -109,7 +107,7 @@ async function topicsOf(req: PayloadRequest, { flags }: SourceEpisode) {
 }
 
 /**
- * Takes the episode out of the trash, if it lies there, so that it can be written over (D36); as a
+ * Takes the episode out of the trash, if it lies there, so that it can be written over; as a
  * draft, so that it becomes visible only if the new one is published. Guests, transcript and chapters
  * of another episode do not come along.
  */

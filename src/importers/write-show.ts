@@ -63,7 +63,6 @@ export const confirmedPage = (
     ? [{ field: 'hasGuestsPage', label: LABELS.hasGuestsPage, value: 'yes' }]
     : []
 
-/** What a source says of the show itself and the site can store. */
 export const showSettingsFrom = ({
   show,
   quote,
@@ -80,7 +79,6 @@ export const showSettingsFrom = ({
     : []),
 ]
 
-/** What a fresh install says, where that is not simply nothing. */
 const FRESH: { [field in ShowField]?: string | boolean } = {
   showName: DEFAULT_SHOW_NAME,
   hostName: DEFAULT_HOST_NAME,

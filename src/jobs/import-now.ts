@@ -20,7 +20,7 @@ export type ImportOptions = {
   isDryRun?: boolean
   /** Replaces edits made here since the last import. */
   overwrite?: boolean
-  /** Where the numbers come from; without it, the first source that qualifies (D34). */
+  /** Place where the numbers come from; without it, the first source that qualifies. */
   numbering?: NumberSource
   /** Keeps the sample content of a fresh install, and skips the numbers it uses. */
   keepSamples?: boolean
@@ -41,7 +41,9 @@ const UNWRITTEN = 'nothing from this source was imported'
 const OTHERWISE =
   'Without --numbers, episode numbers come from the first of the feed, the titles or the dates that numbers every full episode uniquely.'
 
-/** What would become of a row. A picture that is still to be had is no change until it is. */
+/**
+ * Returns what would become of a row. A picture that is still to be had is no change until it is.
+ */
 function foreseen(row: ImportRow): ItemResult {
   const { position, title, number, verdict, faults, missing } = row
   const base = { position, title, number, isNew: false, draftLacks: [] }
@@ -85,7 +87,6 @@ const unwrittenReport = (
   notTaken,
 })
 
-/** Where a source is from, as the list of imports names it. */
 const nameOf = (source: string) =>
   (/^https?:/i.test(source) ? source : path.basename(source)).slice(0, 2048)
 

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { NOTICE_LOST_CLIENT } from '@/cms/accounts/session-lock'
 
 const RECONNECT_MS = 250
-/** How often to look for dead workers. Two looks in a row must agree. */
+/** Time between looks for dead workers; two in a row must agree. */
 const LOOK_MS = 2000
 const QUERY_TIMEOUT_MS = 5000
 

@@ -20,7 +20,6 @@ import { tidyLetters } from './tasks/tidy-letters'
 import { tidySubscribers } from './tasks/tidy-subscribers'
 import { warnAccount } from './tasks/warn-account'
 
-/** All tasks. */
 export const TASKS: readonly Task<never>[] = [
   backUp,
   checkLinks,

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
-/** How much of what a command says is kept, in characters. */
+/** In characters. */
 const MAX_OUTPUT = 4000
-/** How long a command that is told to end may take (ms). */
+/** Time a command that is told to end may take (ms). */
 const END_MS = 10_000
 
 /**

@@ -1,6 +1,5 @@
 type Slot = {
   current?: Promise<{ stop: () => Promise<void> }>
-  /** Whether another process of this site works on the jobs. */
   isElsewhere?: boolean
 }
 

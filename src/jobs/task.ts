@@ -1,6 +1,5 @@
 import type { Payload } from 'payload'
 
-/** What a task gets besides its input. */
 export type JobContext = {
   payload: Payload
   /**
@@ -28,16 +27,16 @@ export type Task<Input extends object = object> = {
   name: string
   /** @throws on failure: the job is tried again after growing delays (3 s, 7 s, 20 s …) */
   run: (input: Input, context: JobContext) => Promise<void>
-  /** How long a run may take (ms): by default DEADLINE_MS, and less than four hours. */
+  /** Time a run may take (ms): by default DEADLINE_MS, and less than four hours. */
   deadlineMs?: number
   /** The number of attempts, 25 by default. At least 2, or a killed process would lose the job. */
   maxAttempts?: number
   /** Jobs in the same queue run one after the other, across all instances. */
   queue?: string
-  /** What is to wait for a free worker longer has a higher number; 0 by default. */
+  /** Higher for what can wait longer; 0 by default. */
   priority?: number
-  /** When to add a job automatically: five cron fields, in UTC. Its input is empty. */
+  /** Time when to add a job automatically: five cron fields, in UTC. Its input is empty. */
   cron?: string
-  /** Whether to add a job at each start of the site. Its input is empty. */
+  /** True if to add a job at each start of the site. Its input is empty. */
   atStart?: boolean
 }

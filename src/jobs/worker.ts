@@ -10,14 +10,14 @@ import { TASKS } from './registry'
 import { runningWorker } from './running'
 import { DEADLINE_MS, type Task } from './task'
 
-/** How many jobs one process runs in parallel, so that long ones do not delay mail. */
+/** Number of jobs one process runs in parallel, so that long ones do not delay email. */
 const CONCURRENCY = 3
 /** One connection listens for new jobs; the others fetch and complete them. */
 const CONNECTIONS = 3
 const RESTART_MS = 1000
-/** How long the queue may take to end once none of its jobs runs any more (ms). */
+/** Time the queue may take to end once none of its jobs runs any more (ms). */
 const STUCK_MS = 3000
-/** How long a job that is overdue may take to end, before it is left alone (ms). */
+/** Time a job that is overdue may take to end, before it is left alone (ms). */
 const GRACE_MS = 30_000
 
 const NO_JOBS: JobCounts = { waiting: 0, scheduled: 0, running: 0, failed: 0 }

@@ -34,6 +34,7 @@ import * as migration_20261129_201000_files from './20261129_201000_files'
 import * as migration_20261129_201000_note_headings from './20261129_201000_note_headings'
 import * as migration_20261129_202000_own_words from './20261129_202000_own_words'
 import * as migration_20261129_203000_contact_reasons from './20261129_203000_contact_reasons'
+import * as migration_20261130_090000_generated_art from './20261130_090000_generated_art'
 
 export const migrations = [
   {
@@ -214,6 +215,11 @@ export const migrations = [
   {
     up: migration_20261129_203000_contact_reasons.up,
     down: migration_20261129_203000_contact_reasons.down,
-    name: '20261129_203000_contact_reasons'
+    name: '20261129_203000_contact_reasons',
+  },
+  {
+    up: migration_20261130_090000_generated_art.up,
+    down: migration_20261130_090000_generated_art.down,
+    name: '20261130_090000_generated_art'
   },
 ]

@@ -2,23 +2,23 @@ import { Readable } from 'node:stream'
 import type * as S3 from '@aws-sdk/client-s3'
 import { provideEnv } from '@/config/env'
 
-/** How long to wait for a connection, and while nothing goes back or forth (ms). */
+/** Time to wait for a connection, and while nothing goes back or forth (ms). */
 const CONNECT_MS = 2000
 const SILENCE_MS = 20_000
-/** How long anything but a stream may take in all, with its second attempt; and a copy (ms). */
+/** Time anything but a stream may take in all, with its second attempt; and a copy (ms). */
 const LIMIT_MS = 10_000
 const COPY_LIMIT_MS = 60_000
-/** How long a part of a stream may take (ms): on a slow line, four at a time take minutes. */
+/** Time a part of a stream may take (ms): on a slow line, four at a time take minutes. */
 const PART_LIMIT_MS = 15 * 60_000
 /** A stream is sent in parts of this many bytes, of which four are in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024
 
 /** A bucket that cannot be used, now or at all. The message is for whoever runs the site. */
 export class BucketError extends Error {
-  /** @param isPassing whether trying again later may help */
+  /** @param isTemporary whether trying again later may help */
   constructor(
     message: string,
-    readonly isPassing: boolean,
+    readonly isTemporary: boolean,
     options: ErrorOptions,
   ) {
     super(message, options)
@@ -56,7 +56,7 @@ const REFUSALS: Record<string, string> = {
 const statusOf = (err: unknown): number | undefined =>
   (err as Partial<S3.S3ServiceException>).$metadata?.httpStatusCode
 
-/** Whether an object is not there, as opposed to its bucket. */
+/** Checks whether an object is not there, as opposed to its bucket. */
 const isMissing = (err: unknown): boolean =>
   statusOf(err) === 404 && (err as Error).name !== 'NoSuchBucket'
 

@@ -8,7 +8,7 @@ import {
   type FetchLimits,
 } from './fetch-public'
 
-/** How an address answered the last time, so that it need not send again what has not changed. */
+/** Sent with the next request, so that unchanged content is not sent again. */
 export type Validators = { etag: string | null; lastModified: string | null }
 
 /** One step of a redirect. */
@@ -20,7 +20,6 @@ export type Changed = {
   validators: Validators
 }
 
-/** What an address answers: nothing new, something, or that it leads to this site. */
 export type FetchOutcome = { hops: Hop[] } & (
   { kind: 'unchanged' } | { kind: 'own' } | ({ kind: 'changed' } & Changed)
 )

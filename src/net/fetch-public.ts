@@ -15,13 +15,13 @@ export type FetchLimits = {
   maxBytes: number
   /** For everything together: name lookup, redirects and body. */
   timeoutMs: number
-  /** Whether private and loopback addresses may be reached (`IMPORT_PRIVATE_ADDRESSES`). */
+  /** True if private and loopback addresses may be reached (`IMPORT_PRIVATE_ADDRESSES`). */
   allowPrivate: boolean
 }
 
 export type Fetched = { bytes: Buffer; contentType: string | null }
 
-/** Why something could not be fetched, worded for a report: `the server answered 404`. */
+/** Reason why something could not be fetched, worded for a report: `the server answered 404`. */
 export class FetchError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -33,8 +33,8 @@ export const MAX_REDIRECTS = 5
 const IMPORT_AGENT = 'notes-and-quotes-import'
 
 /**
- * How to ask: with which method, under which name, and whether private addresses may be reached. A
- * POST says `body`, and what that is in its headers; a GET may ask for a part, as it is (`range`).
+ * Options of a request: method, user agent, and whether private addresses may be reached. A POST
+ * has a `body`, and its type in the headers; a GET may ask for a part, as it is (`range`).
  */
 export type Asking = { userAgent: string; allowPrivate: boolean } & (
   | { method: 'GET' | 'HEAD'; range?: string; headers?: Record<string, string> }
@@ -51,7 +51,10 @@ function checked(address: string, allowPrivate: boolean): URL {
   return url
 }
 
-/** What comes back of a request, if it is an answer; the signal ends the connection at any time. */
+/**
+ * Returns what comes back of a request, if it is an answer; the signal ends the connection at any
+ * time.
+ */
 const send = (url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const body = asking.method === 'POST' ? asking.body : ''
@@ -165,7 +168,6 @@ export async function readBytes(
   return Buffer.concat(chunks)
 }
 
-/** Why a request failed, worded for a report. */
 function publicReason(error: unknown): string {
   if (error instanceof PrivateAddressError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { askOnce, askWithin, type Asking } from './fetch-public'
 
 const TIMEOUT_MS = 10_000
-/** How much of an answer is read, in bytes. */
+/** In bytes. */
 const MAX_ANSWER = 4096
 
-/** What a server answered: the status, and how its text begins. */
 export type PostAnswer = { status: number; text: string }
 
 async function beginningOf(response: IncomingMessage): Promise<string> {

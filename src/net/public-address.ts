@@ -14,8 +14,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Whether an IP address is on the public internet: not private, loopback, link-local, shared or
- * reserved, and not an IPv6 form that carries an IPv4 address (mapped, 6to4, NAT64).
+ * Checks whether an IP address is on the public internet: not private, loopback, link-local, shared
+ * or reserved, and not an IPv6 form that carries an IPv4 address (mapped, 6to4, NAT64).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -45,10 +45,12 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** How long a name may take to be looked up (ms). */
+/** Time a name may take to be looked up (ms). */
 const LOOK_UP_MS = 2000
 
-/** Whether a host of an address is known to be private; a name that nobody knows yet is not. */
+/**
+ * Checks whether a host of an address is known to be private; a name that nobody knows yet is not.
+ */
 export async function isPrivateHost(hostname: string): Promise<boolean> {
   const literal = literalAddress(hostname)
   if (literal !== null) return !isPublicAddress(literal)

@@ -4,7 +4,7 @@ import { askWithin, FetchError, follow, type Asking } from './fetch-public'
 const TIMEOUT_MS = 30_000
 /** The least that is asked for at once. */
 const PART = 16_384
-/** Whoever needs more of a file is looking for something that is not there. */
+/** A longer search looks for something that is not there. */
 const MAX_PARTS = 60
 const MAX_BYTES = 2_000_000
 

@@ -3,8 +3,8 @@ import { askWithin, follow, type Asking } from './fetch-public'
 const TIMEOUT_MS = 10_000
 
 /**
- * What a server answered, without the body. `retryAfter` and `type` are the headers' values,
- * `length` is the body's in bytes if that is known.
+ * A response without its body. `retryAfter` and `type` are the headers' values, `length` is the
+ * body's in bytes if that is known.
  */
 export type PublicResponse = {
   status: number

@@ -20,7 +20,9 @@ function readArguments(): { email: string; isWithoutCodes: boolean } {
   return { email: email.trim().toLowerCase(), isWithoutCodes: given.includes(WITHOUT_CODES) }
 }
 
-/** Why there is no link. It may list accounts, because the reader has a shell on the server. */
+/**
+ * Returns why there is no link. It may list accounts, because the reader has a shell on the server.
+ */
 async function explain(cms: Payload, email: string): Promise<string> {
   const { docs } = await cms.find({
     collection: 'users',
@@ -43,7 +45,7 @@ async function turnCodesOff(req: PayloadRequest, email: string): Promise<void> {
   await req.payload.db.updateOne({ collection: 'users', where, data, req, returning: false })
 }
 
-/** For a host who is locked out and has no mail server (D8), or has lost the app of the codes (L10). */
+/** For a host who is locked out and has no mail server, or has lost the app of the codes. */
 async function resetAccount(): Promise<void> {
   const { email, isWithoutCodes } = readArguments()
   await connectDatabase(process.cwd(), 'A link for a new password is being made', false)

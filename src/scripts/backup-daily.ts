@@ -7,7 +7,10 @@ import { describeLost, explainErrors, migrationsOf, siteVersion } from './launch
 import { reachDatabase } from './launch/connect'
 import { runUntilShutdown, shutDown } from './launch/lifetime.mjs'
 
-/** What the job of every night does, in a process of its own: see `src/jobs/tasks/back-up.ts`. */
+/**
+ * Returns what the job of every night does, in a process of its own: see
+ * `src/jobs/tasks/back-up.ts`.
+ */
 async function backUp(): Promise<void> {
   const root = process.cwd()
   const { url: databaseUrl } = await reachDatabase(root, 'A backup is being made')

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What nobody writes by hand. */
 const GENERATED =
   /^src\/(payload-types\.ts|client\/contract-types\.ts|migrations\/|.*\.min\.js$|.*importMap\.js$)/
 

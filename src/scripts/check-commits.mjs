@@ -11,7 +11,7 @@ const SUBJECT = new RegExp(
 const MAX_LENGTH = 72
 
 /**
- * What is wrong with the subject of a commit, or undefined (see CONTRIBUTING.md).
+ * Finds what is wrong with the subject of a commit, or undefined (see CONTRIBUTING.md).
  * @param {string} subject its first line
  */
 export function faultOf(subject) {
@@ -27,7 +27,7 @@ const git = (...args) =>
     .split('\n')
     .filter((line) => line !== '')
 
-/** Whether there is a history to look at: an archive of the sources has none. */
+/** Checks whether there is a history to look at: an archive of the sources has none. */
 function hasHistory() {
   try {
     return git('rev-parse', '--verify', 'HEAD').length === 1

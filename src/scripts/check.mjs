@@ -24,7 +24,6 @@ const WHOLE = [
   ['licences', process.execPath, ['--import', 'tsx', 'src/scripts/packages.ts', '--licences']],
 ]
 
-/** What to run after every change: no database, no browser, no build. */
 const FAST = [
   [
     'rules and forms',

@@ -6,7 +6,7 @@ import { chooseTests } from './launch/choose-tests'
 /** Lanes that are too long for every change. */
 const LANES = ['matrix', 'launch', 'thorough']
 
-/** What git says; empty without its history. */
+/** Returns what git says; empty without its history. */
 function askGit(...args: string[]): string {
   try {
     return execFileSync('git', args, {
@@ -32,7 +32,7 @@ function lastPause(): string {
   return commits[at === -1 ? 1 : at]?.[0] ?? ''
 }
 
-/** What each test imports: all of `tests`, and the sources that are imported from there. */
+/** Returns what each test imports: all of `tests`, and the sources that are imported from there. */
 async function readImports(files: string[]): Promise<Map<string, string[]>> {
   const { metafile } = await build({
     entryPoints: files,

@@ -8,9 +8,7 @@ import { install } from './launch/install.mjs'
 /** Lines that name a test that failed: as vitest (`FAIL`, `×`) and Playwright (`✘`) print them. */
 const FAILURE = /^\s*(?:(?:FAIL|×|✘|✗) |\d+\) \[)/
 
-/** What a test found, which both print below its name. */
 const REASON = /^\s*\w*Error: .+/
-/** How much of it is shown again at the end, in characters. */
 const REASON_LENGTH = 300
 
 /** The folder of a checkout of the parent among the results. */
@@ -79,7 +77,6 @@ const run = (script, { cwd, env } = {}) =>
     )
   })
 
-/** Which tests of the long lanes are run now, and the commit before the change. */
 function choose() {
   const args = ['--import', 'tsx', 'src/scripts/choose-tests.ts']
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' })
@@ -106,7 +103,8 @@ const filesOf = (lines) => [
 ]
 
 /**
- * Those of the failures that the commit before the change has as well, in a checkout of its own.
+ * Returns those of the failures that the commit before the change has as well, in a checkout of its
+ * own.
  * @param {string[]} failures lines that name a test
  * @param {string} base
  */
@@ -139,7 +137,7 @@ async function runLong(files, env) {
 /** @param {Map<string, string>} tests names, each with what the test found */
 const listed = (tests) => [...tests].map(([name, found]) => name + found).join('\n')
 
-/** What failed at first, in a browser or in a long lane, and then passed. @type {string[]} */
+/** Tests that failed at first, in a browser or in a long lane, and then passed. @type {string[]} */
 const secondTries = []
 
 // All checks of this repository: the static ones beside the tests, which leave room for them; of the

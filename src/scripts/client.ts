@@ -6,7 +6,6 @@ import { typesOf } from './contract-types'
 import { loadConfig } from './launch/load-config'
 
 const SOURCE = path.join('src', 'client', 'client.ts')
-/** What the source has in place of the routes. */
 const ROUTES = "import type { paths } from './contract-types';\n"
 
 /** Nothing in the types says where the site is. */

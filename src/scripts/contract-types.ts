@@ -11,7 +11,7 @@ type Contract = Pick<ReturnType<typeof makeContract>, 'openapi' | 'info' | 'path
   components: { schemas: Record<string, Schema> }
 }
 
-/** What a document has without `select`; the client knows which fields it has with one. */
+/** A document without `select`; the client knows which fields it has with one. */
 const withRequired = (schema: Schema): Schema => ({
   ...schema,
   required: schema[REQUIRED_WITHOUT_SELECT] ?? schema.required,

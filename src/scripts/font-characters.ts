@@ -1,7 +1,6 @@
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('')
 
-/** What nearly every text needs: Basic Latin, and the punctuation and arrows of the pages. */
 export const FIRST = range(0x20, 0x7e) + '\u00a0©·‐‑–—‘’“”…←→'
 
 /** Fetched only by pages that need them: Latin-1 and rarer signs (`unicode-range` in fonts.css). */

@@ -41,7 +41,10 @@ function glyphOf(font: Buffer, point: number): number {
   return 0
 }
 
-/** How far each of some characters takes the pen, in hundredths of an em; those a font lacks are left out. */
+/**
+ * Returns how far each of some characters takes the pen, in hundredths of an em; those a font lacks
+ * are left out.
+ */
 async function advances(font: Buffer, characters: string, wght: number, size = 100) {
   const plain = await subsetFont(font, characters, {
     targetFormat: 'truetype',

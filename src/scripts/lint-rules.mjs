@@ -54,7 +54,6 @@ const MAY_IMPORT = {
   app: Object.keys(PARTS),
 }
 
-/** Where pages show what a type of the domain says, and the CMS stays below. */
 const WITHOUT_CMS = /^src\/(components|elements|session|api-client|domain|app\/\(site\))\//
 const CMS_PACKAGES = /^(payload(\/.*)?|@payloadcms\/.*|@payload-config)$/
 
@@ -66,7 +65,7 @@ const partOf = (file) =>
     PARTS[part].some((place) => file === place || file.startsWith(`${place}/`)),
   )
 
-/** Where an import of our own leads, from the root; undefined for a package. */
+/** Returns where an import of our own leads, from the root; undefined for a package. */
 function targetOf(file, specifier) {
   if (specifier === '@payload-config') return 'payload.config.ts'
   if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`
@@ -77,7 +76,7 @@ function targetOf(file, specifier) {
 }
 
 /**
- * What is wrong with an import, or undefined.
+ * Finds what is wrong with an import, or undefined.
  * @param {string} file that imports, from the root, with `/`
  * @param {string} specifier as it is written
  */

@@ -1,5 +1,5 @@
 // Rules for oxlint (`.oxlintrc.json`) about the words that people read and that name the code.
-import { betterNames, betterWords } from './words.mjs'
+import { betterComment, betterNames, betterWords } from './words.mjs'
 
 /** A rule that looks for better words in what each kind of node says. */
 const ruleFor = (betterIn, says) => ({
@@ -30,5 +30,14 @@ export default {
       JSXIdentifier: nameOf,
       PrivateIdentifier: nameOf,
     }),
+    comments: {
+      create: (context) => ({
+        Program: () => {
+          for (const comment of context.sourceCode.getAllComments())
+            for (const better of betterComment(comment.value))
+              context.report({ node: comment, message: `Write ${better}.` })
+        },
+      }),
+    },
   },
 }

@@ -56,7 +56,6 @@ function readArguments(): Wanted {
   throw new CliError(USAGE)
 }
 
-/** When a former database was replaced, of what site it is, and by what. */
 function describeMark({ site, at, replacedBy }: FormerMark): string {
   const by =
     'backup' in replacedBy

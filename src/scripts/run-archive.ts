@@ -3,7 +3,7 @@ import { BackupError } from '@/backup/backup-error'
 import { checkArchive } from '@/backup/check-archive'
 import { makeBackup, type MadeBackup } from '@/backup/make-backup'
 import { packFolder } from '@/backup/pack-folder'
-import { backupName, backupStore, withPassingFile } from '@/backup/store'
+import { backupName, backupStore, withTemporaryFile } from '@/backup/store'
 import { connect } from '@/backup/tables'
 import { mediaStore } from '@/cms/images/media-store'
 import { env } from '@/config/env'
@@ -14,7 +14,7 @@ import { reachDatabase } from './launch/connect'
 import { onShutdown, runUntilShutdown, shutDown } from './launch/lifetime.mjs'
 import { loadConfig } from './launch/load-config'
 
-/** How often it is noted how far a run is (ms). */
+/** Interval at which it is noted how far a run is (ms). */
 const NOTE_MS = 500
 
 type Run = { kind: RunKind; archive: string | null }
@@ -48,7 +48,7 @@ async function exportAll({ root, report }: Place): Promise<MadeArchive> {
   const store = backupStore('export')
   const now = new Date()
   const name = backupName(now, false, 'export')
-  const missing = await withPassingFile(
+  const missing = await withTemporaryFile(
     path.resolve(env().BACKUP_DIR),
     'export',
     async (folder) => {
@@ -92,7 +92,9 @@ async function check({ root, url, report }: Place, archive: string): Promise<Arc
   }
 }
 
-/** What the desk has begun, in a process of its own: see `src/jobs/tasks/run-archive.ts`. */
+/**
+ * Returns what the desk has begun, in a process of its own: see `src/jobs/tasks/run-archive.ts`.
+ */
 async function run(): Promise<void> {
   const root = process.cwd()
   const [id] = process.argv.slice(2)

@@ -101,7 +101,7 @@ async function addGuest(req: PayloadRequest, guest: (typeof SAMPLE_GUESTS)[numbe
   })
 }
 
-/** Sets every link of the settings, so that a fresh install shows everything (D25). */
+/** Sets every link of the settings, so that a fresh install shows everything. */
 export async function addSampleLinks(req: PayloadRequest): Promise<void> {
   await req.payload.updateGlobal({
     slug: 'site',
@@ -120,7 +120,7 @@ export async function addSampleLinks(req: PayloadRequest): Promise<void> {
 /**
  * Fills an empty site with sixteen sample episodes, six sample guests, a featured quote and links.
  * It adds everything or, if the process is killed, nothing. The content is marked, so that it can
- * be removed (D35).
+ * be removed.
  * @param options.now the moment that the episodes' Tuesdays are counted from
  */
 export async function addSampleContent(

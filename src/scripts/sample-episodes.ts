@@ -134,7 +134,6 @@ export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
   },
 ]
 
-/** Which sample guest is in which episode; the last one has two. */
 export const SAMPLE_GUESTS: readonly { name: string; episode: number; text: string }[] = [
   { name: 'Sample Guest One', episode: 16, text: 'Keeps forty notebooks, none of them full.' },
   { name: 'Sample Guest Two', episode: 16, text: 'Reads other people’s margins for a living.' },

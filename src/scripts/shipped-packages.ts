@@ -57,7 +57,10 @@ export function shippedPackages(root: string): ShippedPackage[] {
     }))
 }
 
-/** Whether a licence (an SPDX expression) is one that the site may ship; unknown ones are not. */
+/**
+ * Checks whether a licence (an SPDX expression) is one that the site may ship; unknown ones are
+ * not.
+ */
 export function isAccepted(licence: string | null): boolean {
   try {
     return licence !== null && satisfies(licence, ACCEPTED)

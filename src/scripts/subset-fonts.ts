@@ -149,7 +149,7 @@ await writeFile(
 /** The characters of the site's faces by their width, in hundredths of an em. */
 export const LETTER_WIDTHS = ${JSON.stringify(widths, null, 2)}
 
-/** How wide the letters of other scripts are on average, in hundredths of an em. */
+/** Average widths of letters of other scripts, in hundredths of an em. */
 export const SCRIPT_WIDTHS = ${JSON.stringify(averages, null, 2)} as const
 `,
 )

@@ -26,6 +26,20 @@ const OLD_WORDS = [
   [/\bput (back|here)\b/i, 'restore, move here'],
   [/\b(episodes?|guests?|quotes?) on (this|a) theme\b/i, 'topic'],
   [/\bof yours\b|\bour words\b/i, 'your text, the default text'],
+  [/\bback pages\b/i, 'newsletter archive'],
+  [/\bpost box\b/i, 'PO box'],
+  [/\bput me back\b/i, 'resubscribe'],
+  [/\blinks? to stop\b|\bstop the mails\b/i, 'unsubscribe'],
+  [
+    /\b(a|one|each|every|new|your|no) mails?\b(?! servers?\b)|\bby mail\b(?!,| servers?\b)/i,
+    'email',
+  ],
+  [/\btake (it |them )?along\b/i, 'take with you, export'],
+  [/^By hand\b/, 'Manual'],
+  [/^page before\b/i, 'previous page'],
+  [/^Go on\b|\bready to go on\b/i, 'continue, resume'],
+  [/\bis no (image|picture)\b/i, 'isn’t an image'],
+  [/\bcome back tomorrow\b/i, 'more tomorrow'],
 ]
 
 /** @param {string} text @returns {string[]} what to write in place of each old word in it */
@@ -47,6 +61,22 @@ const OLD_NAMES = {
   rival: 'duplicate',
   mend: 'fix',
   occupant: 'existing episode',
+  passing: 'context',
+  fruitless: 'zero results',
+  judge: 'preview, check',
+  debt: 'usage',
+  owed: 'balance',
+  rhythm: 'frequency',
+}
+
+/** The same for several words in one. */
+const OLD_PHRASES = {
+  StandIn: 'generated art',
+  BackPage: 'newsletter archive',
+  GoOn: 'resume, continue',
+  PutBack: 'restore',
+  TakeBack: 'undo, requeue',
+  IsAsked: 'manual, requested',
 }
 
 /** Names with an old word that are public, stored, or given by others; all else has the new one. */
@@ -61,6 +91,11 @@ const STAY = {
   pillarsTitle: 'a field of a global',
   verdict: 'REST: a row of an import',
   told: 'a column of the news for hubs',
+  isAsked: 'REST: a letter',
+  rhythm: 'a place of own words',
+  goOn: 'a place of own words',
+  backPages: 'a place of own words',
+  standIn: 'a field of former exports',
 }
 
 /**
@@ -70,7 +105,24 @@ const STAY = {
 export const betterNames = (name) =>
   Object.hasOwn(STAY, name)
     ? []
-    : name
-        .split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/)
-        .map((part) => part.toLowerCase().replace(/s$/, ''))
-        .flatMap((part) => (Object.hasOwn(OLD_NAMES, part) ? [OLD_NAMES[part]] : []))
+    : [
+        ...Object.entries(OLD_PHRASES)
+          .filter(([old]) =>
+            new RegExp(`${old}(?![a-z])`).test(name[0]?.toUpperCase() + name.slice(1)),
+          )
+          .map(([, better]) => better),
+        ...name
+          .split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/)
+          .map((part) => part.toLowerCase().replace(/s$/, ''))
+          .flatMap((part) => (Object.hasOwn(OLD_NAMES, part) ? [OLD_NAMES[part]] : [])),
+      ]
+
+const CLAUSE = /^\*\s*(?:What|Whether|How|Who|Whom|Whose|Whoever|Where|Which|Those)\b/
+/** Ids of the specification and of decisions; `S2 E14` is an episode. */
+const PRIVATE_ID = /(?<![\w/-])([A-DF-Z]\d\d|D\d)(?![\w-])/
+
+/** @param {string} comment without its marks @returns {string[]} what to do about it */
+export const betterComment = (comment) => [
+  ...(CLAUSE.test(comment) ? ['a verb or a noun at the beginning, or no comment'] : []),
+  ...(PRIVATE_ID.test(comment) ? ['the reason instead of an id'] : []),
+]

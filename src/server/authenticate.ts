@@ -3,7 +3,7 @@ import { throwFailedLookUp } from '@/cms/database/failed-reads'
 import { getCms } from './payload'
 
 /**
- * Who sends a request with these headers, active or not; null for nobody.
+ * Returns who sends a request with these headers, active or not; null for nobody.
  * @throws when the database could not say
  */
 export async function authenticate(headers: Headers) {

@@ -1,12 +1,12 @@
-/** The cookie of a session. */
 export const SESSION_COOKIE = 'payload-token'
 const SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=`)
 
-/** Whether a `Cookie` header has that of a session. */
+/** Checks whether a `Cookie` header has that of a session. */
 export const hasSession = (cookie: string | null | undefined): boolean => SESSION.test(cookie ?? '')
 
 /**
- * Whether a caller is logged in, or claims to be: the answer may be one that others do not see.
+ * Checks whether a caller is logged in, or claims to be: the answer may be one that others do not
+ * see.
  * @param authorization the header, null or undefined without one
  */
 export const isPersonalCall = (

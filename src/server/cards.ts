@@ -18,7 +18,7 @@ import {
 } from '@/domain/topics/topics'
 import { textsOf } from '@/domain/texts'
 import { episodeMark, episodeName } from '@/domain/episodes/episode-name'
-import { parseDrawing } from '@/domain/episodes/stand-in'
+import { parseDrawing } from '@/domain/episodes/generated-art'
 import { getEpisode } from './queries/episodes'
 import {
   getCommunity,
@@ -80,7 +80,7 @@ const SHARED = 'show'
 const hasOwnCard = (name: string, { image }: Drawn): boolean =>
   image !== null || /^quote-/.test(name)
 
-/** What a card shows: the show's sharing image, or a drawing in the site's look. */
+/** Returns what a card shows: the show's sharing image, or a drawing in the site's look. */
 async function findCard(name: string): Promise<Found | null> {
   const [found, { look, sharingImage }] = await Promise.all([
     findContent(name === SHARED ? 'site' : name),
@@ -176,13 +176,13 @@ async function findPersonCard(name: string, showName: string): Promise<Drawn | n
 async function findEpisodeCard(id: string, showName: string): Promise<Drawn | null> {
   const [episode, { language, countsBy, topics }] = await Promise.all([getEpisode(id), getFrame()])
   if (!episode) return null
-  const { number, title, categories, picture, standIn } = episode
+  const { number, title, categories, picture, generatedArt } = episode
   const { shared } = textsOf(language, language, countsBy)
   const label = episodeName(episode, shared)
   const { mark } = episodeMark(episode, shared)
   const first = mainTopic(categories, topics)
   const topic = first && sceneOf(first)
-  const found = !picture && standIn ? parseDrawing(standIn) : null
+  const found = !picture && generatedArt ? parseDrawing(generatedArt) : null
   return {
     card: {
       ...{ kind: 'episode', number, label, title, topic },

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 const digest = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** Whether an If-None-Match header matches the tag or is `*` (RFC 9110 13.1.2, weak comparison). */
+/**
+ * Checks whether an If-None-Match header matches the tag or is `*` (RFC 9110 13.1.2, weak
+ * comparison).
+ */
 export function hasMatch(header: string | null | undefined, etag: string): boolean {
   if (!header) return false
   return header

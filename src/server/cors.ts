@@ -16,7 +16,7 @@ export const OPEN_TO_ALL = {
   'Access-Control-Expose-Headers': EXPOSED,
 } as const
 
-/** What answers with `OPEN_TO_ALL` whoever asks: feeds, files, and what stands beside REST. */
+/** Routes with `OPEN_TO_ALL`: feeds, files, and what stands beside REST. */
 const OPEN_FILES =
   /^\/(feed\.(xml|json)|(podcast|opensearch|sitemap)\.xml|(chapters|sitemaps|transcripts)\/[^/]+|api\/(oembed|openapi\.json|client\.(js|d\.ts)))$/
 
@@ -24,7 +24,7 @@ const OPEN_FILES =
 export const isOpenFile = (path: string): boolean => OPEN_FILES.test(path)
 
 const OPEN_METHODS = /^(GET|HEAD)$/
-/** What a script may send with a read; anything else, such as a key, needs a named origin. */
+/** Headers of a script's reads; anything else, such as a key, needs a named origin. */
 const OPEN_PREFLIGHT = [
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS'],

@@ -6,11 +6,10 @@ import { warmUp } from './warm-up'
 
 const TIMEOUT_MS = 2000
 
-/** Why the site cannot serve, or not all of it. */
+/** Reason why the site cannot serve, or not all of it. */
 export type Fault = {
   /** In a few plain words. */
   reason: string
-  /** Whether pages can be shown all the same. */
   showsPages: boolean
 }
 
@@ -19,10 +18,13 @@ const SILENCE: Fault = { reason: 'The database doesn’t respond.', showsPages: 
 const STARTING: Fault = { reason: 'The site is starting.', showsPages: false }
 
 let lastReason: string | null = null
-/** What a check that takes too long is waiting for. */
+/** Names of what a slow check is waiting for. */
 let waitsFor = STARTING
 
-/** What the site cannot do now, or null when it can do everything. Called often, so it logs changes. */
+/**
+ * Returns what the site cannot do now, or null when it can do everything. Called often, so it logs
+ * changes.
+ */
 export async function checkReady(): Promise<Fault | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Fault>((resolve) => {
@@ -62,14 +64,14 @@ async function findFault(): Promise<Fault | null> {
   await warmUp()
   waitsFor = SILENCE
   const problem = await imageProblem()
-  return problem && { reason: problem.reason, showsPages: problem.isPassing }
+  return problem && { reason: problem.reason, showsPages: problem.isTemporary }
 }
 
 /**
  * The reason why images cannot be stored, or null. A bucket is not asked: all instances share it, and
  * pages can be served without it.
  */
-async function imageProblem(): Promise<{ reason: string; isPassing: boolean } | null> {
+async function imageProblem(): Promise<{ reason: string; isTemporary: boolean } | null> {
   const store = mediaStore()
   const fault = store.isLocal ? await store.fault() : null
   return fault && { ...fault, reason: `Images can’t be stored: ${fault.reason}.` }

@@ -2,8 +2,8 @@
 const MAX_PARAMETERS = 300
 
 /**
- * Whether there are more parameters than anybody needs. They are counted before anything parses
- * them, because Next and the CMS take longer for each the more there are (N05).
+ * Checks whether there are more parameters than anybody needs. They are counted before anything
+ * parses them, because Next and the CMS take longer for each the more there are.
  */
 export function hasTooManyParameters(query: string): boolean {
   let found = 1

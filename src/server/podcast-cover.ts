@@ -9,7 +9,7 @@ import { asVisitorWithLink } from '@/cms/database/connections'
 import { readStoredFile } from '@/cms/images/files'
 import type { Picture, SiteFrame } from '@/domain/content'
 import { episodeMark } from '@/domain/episodes/episode-name'
-import { parseDrawing } from '@/domain/episodes/stand-in'
+import { parseDrawing } from '@/domain/episodes/generated-art'
 import { COVER_SIDE } from '@/domain/feeds/podcast-feed'
 import type { ArtworkSide } from '@/domain/listening/artwork'
 import { textsOf } from '@/domain/texts'
@@ -62,10 +62,13 @@ export async function getPodcastCover(): Promise<Buffer | null> {
   return covers.forceFetch(keyOf(look, name), { context: make })
 }
 
-/** What an episode without a picture is drawn as; null for one of before there were drawings. */
+/**
+ * Returns what an episode without a picture is drawn as; null for one of before there were
+ * drawings.
+ */
 async function drawnCover(episode: Episode, frame: SiteFrame): Promise<Buffer | null> {
   const item = toItem(episode)
-  const found = item.standIn && parseDrawing(item.standIn)
+  const found = item.generatedArt && parseDrawing(item.generatedArt)
   if (!found) return null
   const { language, countsBy, showName, topics } = frame
   const topic = mainTopic(item.categories, topics)

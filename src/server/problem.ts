@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { shared } from '@/telemetry/shared'
 
-/** What an error has besides its message, such as the fields in `data.errors` (D31). */
 type ErrorEntry = { message: string; [more: string]: unknown }
 
 /** Named with any weight but 0 (RFC 9110, 12.4.2). */
@@ -10,7 +9,7 @@ const NAMED =
 
 /**
  * The media type of an error, which is `application/problem+json` for whoever names it: the stock
- * screens of the CMS, like programs from before, read `application/json` alone (L13).
+ * screens of the CMS, like programs from before, read `application/json` alone.
  * @param accept the `Accept` header
  */
 export const problemType = (accept: string | null | undefined): string =>

@@ -9,7 +9,7 @@ import { problem, problemType } from './problem'
 import { allowedMethods } from './rest-routes'
 
 /**
- * The longest query in bytes, wherever it stands (S02). The HTTP server limits an address to the
+ * The longest query in bytes, wherever it stands. The HTTP server limits an address to the
  * same.
  */
 const MAX_QUERY = 8 * 1024
@@ -64,7 +64,7 @@ async function readOverride(request: Request): Promise<Request | Response> {
 }
 
 /**
- * Gives an error the common shape (M08, L13). What it says about fields is kept, and so is what a
+ * Gives an error the common shape. What it says about fields is kept, and so is what a
  * change of many documents says of those that it made.
  */
 async function asProblem(request: Request, response: Response): Promise<Response> {
@@ -89,7 +89,6 @@ async function asProblem(request: Request, response: Response): Promise<Response
   return new Response(JSON.stringify(said), { status, headers })
 }
 
-/** What a browser is answered that has sent a form itself. */
 const isPage = ({ headers }: Response): boolean =>
   headers.get('Content-Type')?.startsWith('text/html') === true
 
@@ -98,7 +97,7 @@ const isJson = ({ headers }: Response): boolean =>
 
 /**
  * Handles a REST API call: Payload's own handling, with HEAD as GET (RFC 9110 9.3.2), 405 and
- * `Allow` for a wrong method, and what every answer has in common: errors in one shape (M08), an
+ * `Allow` for a wrong method, and what every answer has in common: errors in one shape, an
  * ETag on reads, and who may read it in a browser.
  */
 export async function handleRest(

@@ -3,7 +3,6 @@ import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** Where the pictures of the site's own texts are. */
 const SITE_PICTURE = /^\/api\/site_pictures\/file\//
 
 /** The elements and attributes that the rich text converter writes. */
@@ -32,7 +31,7 @@ const SCHEMA: Schema = {
   required: {},
 }
 
-/** Removes everything from HTML except the elements and attributes that pages show (S04). */
+/** Removes everything from HTML except the elements and attributes that pages show. */
 export function safeHtml(html: string): string {
   const tree = sanitize(fromHtml(html, { fragment: true }), SCHEMA)
   visit(tree, 'element', (node, index, parent) => {

@@ -24,17 +24,19 @@ export const SERVER_FUNCTIONS: ReadonlySet<string> = new Set([
   'table-state',
 ])
 
-/** What Payload says in place of an error of its own, of what is not there or not for the caller. */
 const NOT_FOR_CALLER = /^(not-found|unauthorized|could not find ".*" in the fieldSchemaMap)$/i
 
-/** Whether an error is about what the caller may not do or named wrongly; others are the site's. */
+/**
+ * Checks whether an error is about what the caller may not do or named wrongly; others are the
+ * site's.
+ */
 const isClientError = (err: unknown): boolean =>
   err instanceof Error &&
   (NOT_FOR_CALLER.test(err.message) ||
     [401, 403].includes((err as { status?: number }).status ?? 0))
 
 /**
- * Runs a server function of the dashboard for active accounts only (S06). Server functions bypass
+ * Runs a server function of the dashboard for active accounts only. Server functions bypass
  * the route guard. The log-in page needs none of them.
  */
 export async function runServerFunction(call: Call): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { SESSION_S } from '@/domain/accounts/session'
 
 /**
- * Who is logged in, as pages show it (E01, E02, D5). The record only decides what a page shows; what
+ * Account that is logged in, as pages show it. The record only decides what a page shows; what
  * anyone may do is decided by the server on every call.
  */
 export type AuthRecord = {
@@ -13,15 +13,15 @@ export type AuthRecord = {
 
 /** The local storage key that the specification names. */
 export const AUTH_KEY = 'auth'
-/** When the session ends, in seconds since 1970; shared so that one tab can refresh for all. */
+/**
+ * Time when the session ends, in seconds since 1970; shared so that one tab can refresh for all.
+ */
 export const EXPIRY_KEY = 'auth-expires'
-/** How far the server's clock is ahead of this device's, in seconds. */
 const CLOCK_OFFSET_KEY = 'auth-clock-ahead'
 /** Smaller offsets are ignored (s): they may only be the time the response took. */
 const CLOCK_TOLERANCE_S = 60
 
 export const NO_RECORD: AuthRecord = { name: null, userID: null, isAuth: false }
-/** What logging out leaves (E02). */
 export const LOGGED_OUT: AuthRecord = { name: '', userID: '', isAuth: false }
 
 /** Fired on `window` when this tab changes the record; other tabs get the `storage` event. */
@@ -81,19 +81,19 @@ export function serverNow(): number {
   return Date.now() + (Math.abs(offset) > CLOCK_TOLERANCE_S ? offset * 1000 : 0)
 }
 
-/** The session ended without anyone logging out: only the record is reset (D6). */
+/** The session ended without anyone logging out: only the record is reset. */
 export function recordExpiry(): void {
   localStorage.removeItem(EXPIRY_KEY)
   write(NO_RECORD)
 }
 
-/** The user logged out: local storage is cleared, as specified (E02). */
+/** The user logged out: local storage is cleared, as specified. */
 export function recordLogout(): void {
   localStorage.clear()
   write(LOGGED_OUT)
 }
 
-/** When the session ends, in seconds since 1970, or null if unknown. */
+/** Reads when the session ends, in seconds since 1970, or null if unknown. */
 export function readExpiry(): number | null {
   const stored = Number(readStored(EXPIRY_KEY))
   return Number.isFinite(stored) && stored > 0 ? stored : null

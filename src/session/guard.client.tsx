@@ -7,9 +7,9 @@ import { confirmSession } from './use-session'
 type State = 'checking' | 'allowed' | 'denied'
 
 /**
- * Guards the admin screens (A01). Without an auth record, or when the server refuses the session,
+ * Guards the admin screens. Without an auth record, or when the server refuses the session,
  * the visitor goes to `/` and the history entry is replaced. The server is asked only once: later
- * refusals never take a form away (D5).
+ * refusals never take a form away.
  */
 export function Guard({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [state, setState] = useState<State>('checking')

@@ -6,12 +6,11 @@ export const DRAFT_KEY = 'draft '
 
 export const UNSENT_FORM_QUESTION = 'You have an unsent form. Log out and discard it?'
 
-/** Whether logging out would discard an unsent form (D6). */
 const hasDraft = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(DRAFT_KEY))
 
 /**
  * Ends the session and clears local storage; asks first if an unsent form is kept there. If the
- * server fails, that is only logged, and the record is reset all the same (T01).
+ * server fails, that is only logged, and the record is reset all the same.
  * @param end ends the session on the server, or all of them
  * @returns whether the user went through with it
  */

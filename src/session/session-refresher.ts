@@ -1,4 +1,4 @@
-/** Before the session's end, in seconds (D11, K05). */
+/** Before the session's end, in seconds. */
 const REFRESH_AHEAD_S = 5 * 60
 const EXPIRED_AHEAD_S = 30
 /** Delays after failures, in seconds; the last one repeats. */
@@ -17,7 +17,7 @@ export type RefresherOptions = {
   now: () => number
   /** Calls back after `ms`; returns a function that cancels. */
   schedule: (callback: () => void, ms: number) => () => void
-  /** When the session ends in seconds since 1970, as last seen by any tab; null if unknown. */
+  /** Time when the session ends in seconds since 1970, as last seen by any tab; null if unknown. */
   expires: () => number | null
   refresh: () => Promise<RefreshResult>
   /** Runs `work` unless another tab holds the lock; resolves to whether it ran. */
@@ -27,16 +27,16 @@ export type RefresherOptions = {
 }
 
 /**
- * Keeps a session alive while a page is open (D11): renews it 5 minutes before its end, retries
+ * Keeps a session alive while a page is open: renews it 5 minutes before its end, retries
  * after 30 s, then 1, 2, 4, 8 and 16 minutes, and treats it as expired 30 s before its end.
  */
 export class SessionRefresher {
   private cancel: (() => void) | null = null
   private failures = 0
-  /** When to retry after a failure, in seconds since 1970. */
+  /** Time of the next try after a failure, in seconds since 1970. */
   private retryAt: number | null = null
   private isBusy = false
-  /** When this tab, or the one that held the lock, last renewed; in seconds since 1970. */
+  /** Time when this tab, or the one that held the lock, last renewed; in seconds since 1970. */
   private renewedAt = -Infinity
 
   constructor(private readonly options: RefresherOptions) {}

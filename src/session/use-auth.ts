@@ -23,6 +23,6 @@ function getSnapshot(): AuthRecord {
   return lastRecord
 }
 
-/** Who is logged in, as the page shows it; nobody while the server renders. */
+/** Manages who is logged in, as the page shows it; nobody while the server renders. */
 export const useAuth = (): AuthRecord =>
   useSyncExternalStore(watchRecord, getSnapshot, () => NO_RECORD)

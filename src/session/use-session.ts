@@ -39,7 +39,7 @@ function onRenewed(expires: number): void {
 }
 
 /**
- * Asks the server who is logged in and updates the record to match (D5, D6).
+ * Asks the server who is logged in and updates the record to match.
  * @returns whether somebody is logged in; null if the server could not be asked
  */
 export async function confirmSession(): Promise<boolean | null> {

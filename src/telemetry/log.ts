@@ -17,10 +17,8 @@ export type ReportError = (err: Error, requestId: string | undefined) => void
 
 export type LogOptions = {
   level: 'debug' | 'info' | 'warn' | 'error'
-  /** Whether IP addresses of visitors may be in it. */
   keepsAddresses: boolean
   reportError?: ReportError
-  /** Where lines go; the standard output by default. */
   write?: { write: (line: string) => void }
 }
 
@@ -32,7 +30,6 @@ export type Log = {
   plain: Logger
   /** Writes a line as it is: for those of requests, whose parts are harmless already. */
   write: (line: string) => void
-  /** Whether lines of a level are written. */
   has: (level: LogOptions['level']) => boolean
   /** Writes what is waiting. */
   flush: () => Promise<void>

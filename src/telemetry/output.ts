@@ -2,14 +2,9 @@ import { destination } from 'pino'
 
 /** Lines collect for this long (ms), so that a request does not wait for its own. */
 const FLUSH_MS = 100
-/**
- * How much is written at once, in characters. Several processes share one output, and a pipe keeps
- * only what is written in one piece of 4 KiB together (POSIX, PIPE_BUF).
- */
 const PIECE = 4000
-/** How much waits for an output that takes nothing, such as a full disk, in characters. */
 const MAX_WAITING = 256 * 1024
-/** How long an output may take for the last lines (ms). */
+/** Time an output may take for the last lines (ms). */
 const LAST_MS = 500
 
 type Output = {

@@ -9,7 +9,6 @@ const INVISIBLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
 const INVISIBLE_IN_TEXT = /[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069]/gu
 
 const QUOTED_EMAIL = /"[^"\n]{1,64}"(?:@|%40)[^\s"'<>()[\]{},;:=/?&|]{1,253}/gi
-/** What stands around an `@`, as written or percent-encoded, wherever it stands. */
 const EMAIL = /[^\s"'<>()[\]{},;:=/?&|@]{1,64}(?:@|%40)[^\s"'<>()[\]{},;:=/?&|]{1,253}/gi
 const IPV4 = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]*\d)/g
 const IPV6 = /(?<![\w:.])[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?![\w:])/gi

@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 /** The request that is being answered. */
 export type RequestScope = {
   readonly id: string
-  /** What was said about it at level info; it stands in the request's own line. */
   readonly notes: string[]
   isDone: boolean
 }
@@ -12,7 +11,6 @@ export type RequestScope = {
 /** As much of a pool of connections as is measured. */
 export type MeasuredPool = { totalCount: number; idleCount: number; waitingCount: number }
 
-/** How many jobs there are in each state. */
 export type JobCounts = { waiting: number; scheduled: number; running: number; failed: number }
 
 type Shared = {

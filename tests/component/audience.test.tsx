@@ -17,7 +17,7 @@ const ROW = { askedAt: AT, since: 'Tuesday', source: 'home', state: 'active', ab
 
 const AUDIENCE: DeskAudience = {
   ...{ isOn: true, mailsAllowed: true, postalAddress: '12 Paper Lane', replyTo: null },
-  ...{ hasBackPages: false, dkimSelector: null },
+  ...{ hasArchive: false, dkimSelector: null },
   ...{ search: '', state: null, before: null, older: null, canChange: true, total: 3 },
   counts: {
     states: { waiting: 1, active: 2, stopped: 0, failed: 0 },
@@ -58,7 +58,7 @@ describe('the audience', () => {
     ])
   })
 
-  test('says how many want one mail a week, if anyone does', () => {
+  test('says how many want one email a week, if anyone does', () => {
     open({ counts: { ...AUDIENCE.counts, weekly: 1 } })
     expect(screen.getByText('of them once a week').parentElement?.textContent).toMatch(/1$/)
   })
@@ -131,9 +131,9 @@ describe('before there is a list', () => {
   })
 })
 
-test('after a restore nothing is mailed until an owner says so', async () => {
+test('after a restore nothing is emailed until an owner says so', async () => {
   const { user, writes } = open({ mailsAllowed: false })
-  expect(errors()[0]).toMatch(/^No mails are sent\. This site was restored from a backup\./)
+  expect(errors()[0]).toMatch(/^No emails are sent\. This site was restored from a backup\./)
   await user.click(button('Start sending'))
   await status(/^Sending is on again\.$/)
   expect(writes()).toMatchObject([{ method: 'POST', path: '/api/newsletter/start' }])

@@ -23,15 +23,6 @@ const sent = () => {
 const chosen = () => document.querySelector<HTMLInputElement>('[name=palette]:checked')?.value
 
 describe('how should it look?', () => {
-  test('begins with the colours of the cover, and goes on with one press', () => {
-    renderPage(<ChooseLook {...props()} />)
-    screen.getByText('4 of 4')
-    expect(chosen()).toBe('cover')
-    expect(sent().palette).toBe('cover')
-    expect(button('Build my site').type).toBe('submit')
-    expect(screen.getByRole('link', { name: 'Finish later' }).getAttribute('href')).toBe('/admin')
-  })
-
   test('without a cover there is none to choose', () => {
     renderPage(<ChooseLook {...props({ cover: null, look: DEFAULT_LOOK })} />)
     expect(chosen()).toBe('notebook')

@@ -97,7 +97,7 @@ describe('what do you talk about?', () => {
 
   test('goes on without topics, and can be left', () => {
     open()
-    const without = button('Go without topics')
+    const without = button('Continue without topics')
     expect([without.name, without.value, without.formNoValidate]).toEqual(['action', 'none', true])
     expect(screen.getByRole('link', { name: 'Finish later' }).getAttribute('href')).toBe('/admin')
     screen.getByText('3 of 4')

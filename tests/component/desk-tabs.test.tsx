@@ -44,7 +44,7 @@ test('what the show does not use is behind More, and nothing is lost', () => {
       ...['Team', 'Settings', 'History & trash'],
     ],
     behind: [
-      ...['Listening paths', 'Letters', 'Mails', 'Audience', 'Import', 'Statistics', 'Images'],
+      ...['Listening paths', 'Letters', 'Newsletter', 'Audience', 'Import', 'Statistics', 'Images'],
       ...['Redirects', 'API keys', 'Webhooks', 'Backup & export', 'All records'],
     ],
   })
@@ -53,7 +53,9 @@ test('what the show does not use is behind More, and nothing is lost', () => {
 
 test('what it uses is in its place; editors are not offered what owners change', () => {
   const { tabs, behind } = open([], false)
-  expect(tabs).toEqual(expect.arrayContaining(['Listening paths', 'Letters', 'Mails', 'Audience']))
+  expect(tabs).toEqual(
+    expect.arrayContaining(['Listening paths', 'Letters', 'Newsletter', 'Audience']),
+  )
   expect(tabs).not.toContain('Settings')
   expect(behind).toEqual(['Images', 'Redirects', 'All records'])
 })
@@ -61,7 +63,7 @@ test('what it uses is in its place; editors are not offered what owners change',
 test('letters that nobody has read are counted, and begin the group of the audience', () => {
   expect(open([], true, 4).tabs).toContain('Letters4 unread')
   expect(screen.getByText('Letters').closest('li')?.className).not.toBe('')
-  expect(screen.getByText('Mails').closest('li')?.className).toBe('')
+  expect(screen.getByText('Newsletter').closest('li')?.className).toBe('')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { redrawn } from '@/domain/episodes/stand-in'
+import { redrawn } from '@/domain/episodes/generated-art'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
@@ -577,22 +577,22 @@ describe('what the host says is done, and nothing else', () => {
   })
 
   test('without a picture it is drawn, and drawn in another way; what is typed stays', async () => {
-    const standIn = 'hills.deep.55.k3f'
+    const generatedArt = 'hills.deep.55.k3f'
     const { user, patches } = open({
       ...DRAFT,
-      fields: { ...FIELDS, image: null, standIn },
+      fields: { ...FIELDS, image: null, generatedArt },
       image: null,
     })
     const drawings = () =>
       [...document.querySelectorAll('img')].map((img) => img.getAttribute('src'))
-    expect(drawings()).toEqual(Array(3).fill(`/covers/personalGrowth~${standIn}~6.svg`))
+    expect(drawings()).toEqual(Array(3).fill(`/covers/personalGrowth~${generatedArt}~6.svg`))
     await user.type(field('Title'), '!')
     await user.click(button('Draw another'))
-    const another = redrawn(standIn, 'Small hopes!')
+    const another = redrawn(generatedArt, 'Small hopes!')
     await waitFor(() => expect(drawings()[0]).toBe(`/covers/personalGrowth~${another}~6.svg`))
-    const drawn = patches().find(({ body }) => body.standIn !== undefined)
+    const drawn = patches().find(({ body }) => body.generatedArt !== undefined)
     expect(drawn?.body).toEqual({
-      standIn: another,
+      generatedArt: another,
       _status: 'draft',
       updatedAt: expect.any(String),
     })
@@ -756,7 +756,7 @@ describe('what the host says is done, and nothing else', () => {
   test('the links are one fold, open while there is none or one is wrong', () => {
     open({ ...DRAFT, fields: { ...FIELDS, linkYT: 'https://youtu.be/1' } })
     const fold = screen.getByText('Links to apps').closest('details')
-    expect(screen.getByText('1 of 4 found')).toBeTruthy()
+    expect(screen.getByText('1 of 4 apps linked')).toBeTruthy()
     expect(fold?.open).toBe(false)
     expect(screen.queryByText(/No link/)).toBeNull()
     fireEvent.change(field('Spotify'), { target: { value: 'https://youtu.be/2' } })

@@ -26,7 +26,7 @@ test('a feed is followed, as chosen', async () => {
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
   await user.click(screen.getByLabelText(/It becomes a draft/))
   await user.click(button('Follow this feed'))
-  await screen.findByText('Following your feed. New episodes come in as drafts.')
+  await screen.findByText('Following your feed. New episodes are imported as drafts.')
   expect(writes().map(({ method, path, body }) => [method, path, body])).toEqual([
     ['PUT', '/api/imports/feed', { isOn: true, newEpisodes: 'draft' }],
   ])
@@ -37,9 +37,9 @@ test('following is stopped, and taken up again', async () => {
   const { user } = renderPage(<FeedPage following={{ ...ON, newEpisodes: 'draft' }} />)
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   await user.click(button('Stop following'))
-  await screen.findByText('No longer following your feed.')
+  await screen.findByText('Stopped following your feed.')
   await user.click(button('Undo'))
-  await screen.findByText('Following your feed. New episodes come in as drafts.')
+  await screen.findByText('Following your feed. New episodes are imported as drafts.')
   expect(writes().map(({ body }) => body)).toEqual([
     { isOn: false, newEpisodes: 'draft' },
     { isOn: true, newEpisodes: 'draft' },

@@ -9,7 +9,7 @@ const shown = vi.hoisted(() => ({ language: 'en' as 'en' | 'ar' }))
 vi.mock('@/domain/texts/page-texts', () => ({ pageTexts: () => textsOf(shown.language) }))
 
 const { newsletter: t } = textsOf('en')
-const SENT = 'We sent a mail to bo@example.org. Press the button in it and you are on the list.'
+const SENT = 'We sent an email to bo@example.org. Press the button in it to join the list.'
 
 beforeEach(() => void (shown.language = 'en'))
 
@@ -44,7 +44,7 @@ test('D51 an address is sent with where it was typed, and the answer takes the f
   const answer = screen.getByRole('status')
   expect(document.activeElement).toBe(answer)
   expect(answer.textContent).toBe(
-    `Check your inbox${SENT}Nothing after five minutes? Look in your spam folder. Send it again`,
+    `Check your inbox${SENT}Nothing after five minutes? Check your spam folder. Send it again`,
   )
   expect([element.inner('form').hidden, element.dataset.sent]).toEqual([true, ''])
 })

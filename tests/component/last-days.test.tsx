@@ -21,7 +21,7 @@ test('the first page of the desk sums up the last days, with a chart in words as
     '1,204 views, 1 platform click',
   )
   expect(
-    screen.getByRole('img', { name: 'Views of each day: 22 November 1,203, 23 November 1' }),
+    screen.getByRole('img', { name: 'Daily views: 22 November 1,203, 23 November 1' }),
   ).toBeDefined()
   const link = screen.getByRole('link', { name: 'Statistics of the last 2 days' })
   expect(link.getAttribute('href')).toBe('/admin/statistics?days=2')

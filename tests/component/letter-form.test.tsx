@@ -28,14 +28,11 @@ const refused = (path: string): Answer => ({
 
 /** What was sent, as the fields of each form, and the answers to come. */
 const network = { answers: [] as Answer[], sent: [] as Record<string, unknown>[] }
-const visited: string[] = []
 
 beforeEach(() => {
   shown.language = 'en'
   network.answers = []
   network.sent = []
-  visited.length = 0
-  vi.spyOn(location, 'assign').mockImplementation((to) => void visited.push(String(to)))
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -66,7 +63,7 @@ beforeEach(() => {
 })
 
 function open(question: CurrentQuestion | null = QUESTION) {
-  const { user } = renderPage(
+  const { user, visited } = renderPage(
     <LetterForm
       frame={{ hostName: 'Ada', releaseDay: 'Tuesday' }}
       retentionMonths={12}
@@ -77,14 +74,14 @@ function open(question: CurrentQuestion | null = QUESTION) {
   )
   const letter = field('Your letter')
   const send = async () => user.click(button('Send to Ada'))
-  return { letter, send, user }
+  return { letter, send, user, visited }
 }
 const sum = () => document.querySelector('[data-part=sum]')?.textContent
 const count = () => document.querySelector('[data-part=count]')?.textContent
 const problem = () => document.querySelector('[data-part=problem]')?.textContent
 
 test('D53 a letter is sent with what it answers and both answers, and leads on to its page', async () => {
-  const { letter, send, user } = open()
+  const { letter, send, user, visited } = open()
   await user.type(letter, 'Mind how you go.')
   await user.type(field(/^First name/), 'Bo')
   await user.click(field(/^It may be read out/))
@@ -152,7 +149,9 @@ test('an address that is none is said at its field', async () => {
   await user.type(email, 'bo@example')
   await send()
   expect(network.sent).toEqual([])
-  expect(errors()).toContain('That is not a full address. Something like you@example.org.')
+  expect(errors()).toContain(
+    'That doesn’t look like a full email address. Try something like you@example.org.',
+  )
   expect([email.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', email])
 })
 
@@ -160,31 +159,27 @@ test.each<[string, Answer, string]>([
   [
     'the line is lost',
     'lost',
-    'It did not go through. Your letter is safe on this device. Try again when you are online.',
+    'It wasn’t sent. Your letter is safe on this device. Try again when you are online.',
   ],
   [
     'the show is down',
     { status: 503 },
-    'It did not go through. Your letter is safe on this device. Try again when you are online.',
+    'It wasn’t sent. Your letter is safe on this device. Try again when you are online.',
   ],
   [
     'it is the sixth of the day',
     { status: 429 },
-    'That is five letters today. Ada reads them one by one. Come back tomorrow; this one is kept on this device.',
+    'You’ve sent five letters today. Ada reads them one by one. Send more tomorrow; this one is saved.',
   ],
   ['letters are off', { status: 409 }, 'The letter box is closed for now.'],
-  [
-    'it is too large',
-    { status: 413 },
-    'That is no recording we can use. Up to 90 seconds and 10 MB.',
-  ],
+  ['it is too large', { status: 413 }, 'We can’t use this recording. Up to 90 seconds and 10 MB.'],
   [
     'the address is refused',
     refused('email'),
-    'That is not a full address. Something like you@example.org.',
+    'That doesn’t look like a full email address. Try something like you@example.org.',
   ],
 ])('when %s, what was typed stays', async (_, answer, words) => {
-  const { letter, send, user } = open()
+  const { letter, send, user, visited } = open()
   network.answers = [answer]
   await user.type(letter, 'A line')
   await send()
@@ -202,7 +197,7 @@ test('what is sent again is sent under the same key, and under another once it w
     const before = network.sent.length
     await send()
     await vi.waitFor(() => expect(network.sent.length).toBe(before + 1))
-    await vi.waitFor(() => expect(problem()).toContain('It did not go through'))
+    await vi.waitFor(() => expect(problem()).toContain('It wasn’t sent'))
   }
   const [first, second, third] = network.sent.map(({ key }) => key)
   expect(second).toBe(first)

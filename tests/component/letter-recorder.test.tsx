@@ -281,7 +281,7 @@ describe('sending', () => {
     document.querySelector('form')?.addEventListener('submit', sent)
     recorder.tell({ type: 'send' })
     recorder.tell({ type: 'fail' })
-    expect(part('alert')?.textContent).toMatch(/^It did not go through\. Your recording is/)
+    expect(part('alert')?.textContent).toMatch(/^It wasn’t sent\. Your recording is/)
     expect(textOf('title')).toBe('Your message, 0:02')
     expect(buttons()).toEqual([
       ...['Listen to your recording', 'Try again', 'Remove', 'Save as a file'],

@@ -25,14 +25,14 @@ describe('what the desk says of a letter', () => {
       ...['Something else', 'For 50', 'Answered in 50', 'Published'],
     ])
     const asked: Letter = { ...WRITTEN, mayPublish: true, reply: 'yes' }
-    expect(factsOf(asked, QUESTION)).toEqual(['This week’s question', 'Said yes to publishing'])
+    expect(factsOf(asked, QUESTION)).toEqual(['This week’s question', 'May be published'])
   })
 
   test('published ones are kept until their writer says no', () => {
-    expect(keptWords({ keptUntil: null }, 'Europe/London')).toBe('Kept until its writer says no')
+    expect(keptWords({ keptUntil: null }, 'Europe/London')).toBe('Kept until the writer withdraws')
   })
 
-  test('an address cannot add anything to the mail that answers it', () => {
+  test('an address cannot add anything to the email that answers it', () => {
     expect(replyHref('bo+a&bcc=x@example.org', { reason: null }, 'R&D?')).toBe(
       'mailto:bo%2Ba%26bcc%3Dx@example.org?subject=Your%20letter%20to%20R%26D%3F',
     )

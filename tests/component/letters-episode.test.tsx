@@ -54,7 +54,7 @@ describe('letters in the editor of their episode', () => {
     const { user, writes } = open([ROSA])
     await user.click(screen.getByRole('button', { name: /^Take Rosa/ }))
     await toast('Belongs to no episode.')
-    expect(screen.getByText(/^No letter belongs here\./)).toBeDefined()
+    expect(screen.getByText(/^No letters belong to this episode\./)).toBeDefined()
     await user.click(button('Undo'))
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(callsOf(writes())).toEqual([

@@ -65,7 +65,7 @@ describe('without letters', () => {
     const { user, writes } = empty({}, { isAllowed: false })
     expect(errors()[0]).toMatch(/^No letters are shown\. This site was restored from a backup\./)
     await user.click(button('Start sending'))
-    await screen.findByText('Letters are shown again, and mails are sent.')
+    await screen.findByText('Letters are shown again, and emails are sent.')
     expect(callsOf(writes())).toEqual(['POST /start'])
   })
 })

@@ -76,9 +76,7 @@ describe('the settings of letters', () => {
     })
     expect(screen.getByText('63 voice messages, 41 MB in all.')).toBeDefined()
     expect(screen.getByText('1 December 2026: 7 letters, kept long enough')).toBeDefined()
-    expect(
-      screen.getByText('30 November 2026: 1 letter, taken back by their writers'),
-    ).toBeDefined()
+    expect(screen.getByText('30 November 2026: 1 letter, withdrawn by their writers')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Export letters' }).getAttribute('href')).toBe(
       '/api/letters/export',
     )

@@ -168,7 +168,7 @@ describe('the keys of the list', () => {
 
   test('do nothing elsewhere, with another key, or as the second of two', async () => {
     const { user, writes } = open()
-    await user.click(field('Note to yourself'))
+    await user.click(field('Team note'))
     await user.keyboard('sp{Delete}')
     link(/bus driver/).focus()
     await user.keyboard('{Control>}s{/Control}gs')
@@ -192,12 +192,12 @@ describe('a letter', () => {
   test('is read with its question, what its writer allows, and until when it is kept', () => {
     open()
     const text = pane().textContent
-    expect(text).toContain('Thursday 3 December, 14:02. Left an address.')
+    expect(text).toContain('Thursday 3 December, 14:02. Has an email address.')
     expect(text).toContain('Which line do you still carry?')
     expect(text).toContain('May be read out on the show, as Bo')
     expect(text).toContain('Not on the site. You can ask.')
     expect(text).toContain('Kept until 3 December 2027')
-    expect(screen.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Answer by email' }).getAttribute('href')).toBe(
       'mailto:bo@example.org?subject=Your%20letter%20to%20Sample%20Hour',
     )
   })
@@ -220,7 +220,7 @@ describe('a letter', () => {
     const pane = within(screen.getByRole('article'))
     expect(pane.getByText('Press')).toBeDefined()
     expect(pane.queryByText(/read out|Belongs to|Ask to publish/)).toBeNull()
-    expect(pane.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toContain(
+    expect(pane.getByRole('link', { name: 'Answer by email' }).getAttribute('href')).toContain(
       'Your%20message%20to',
     )
   })
@@ -233,12 +233,12 @@ describe('a letter', () => {
   test('is published on the page of its episode, and taken off again', async () => {
     const letter = { ...WRITTEN, mayPublish: true }
     const { user, writes } = open({ letters: [letter] })
-    expect(screen.getByText(/^Choose the episode first/)).toBeDefined()
+    expect(screen.getByText(/^First choose the episode/)).toBeDefined()
     await user.selectOptions(field('Belongs to'), '50. Fifty Lines We Kept')
     await toast('Belongs to episode 50.')
     await user.click(button('Publish on the page of episode 50'))
     await toast('Bo’s letter is published on the page of episode 50.')
-    await user.click(button('Take off the site'))
+    await user.click(button('Unpublish'))
     await toast('Bo’s letter taken off the site.')
     expect(calls(writes())).toEqual([
       'PATCH /7 {"episode":"ep-050"}',
@@ -267,7 +267,7 @@ describe('a letter', () => {
     expect(errors()).toEqual(['Enter a question.'])
     await user.type(message, 'May I?')
     await user.click(button('Ask'))
-    await toast('Bo was asked. You see the answer here.')
+    await toast('Bo was asked. The answer will appear here.')
     expect(calls(writes())).toEqual(['POST /7/ask {"message":"May I?"}'])
     expect(screen.queryByRole('button', { name: 'Ask to publish' })).toBeNull()
     expect(pane().textContent).toContain('Not on the site. You asked; there’s no answer yet.')
@@ -303,9 +303,9 @@ describe('a letter', () => {
 
   test('has a note, which is saved by itself, also when another letter is opened', async () => {
     const { user, writes } = open()
-    await user.type(field('Note to yourself'), 'For the finale')
+    await user.type(field('Team note'), 'For the finale')
     await toast('Saved.')
-    await user.type(field('Note to yourself'), '?')
+    await user.type(field('Team note'), '?')
     await user.click(link(/library fine/))
     await waitFor(() =>
       expect(calls(writes())).toEqual([
@@ -314,7 +314,7 @@ describe('a letter', () => {
       ]),
     )
     await user.click(link(/bus driver/))
-    expect(field('Note to yourself').value).toBe('For the finale?')
+    expect(field('Team note').value).toBe('For the finale?')
   })
 
   test('what could not be saved is still there', async () => {
@@ -323,11 +323,11 @@ describe('a letter', () => {
         ? { status: 503, json: { errors: [{ message: 'The site is busy.' }] } }
         : undefined,
     )
-    await user.type(field('Note to yourself'), 'Important')
+    await user.type(field('Team note'), 'Important')
     await user.click(link(/library fine/))
     await waitFor(() => expect(errors()[0]).toMatch(/^Couldn’t save the note\. The site is busy\./))
     await user.click(link(/bus driver/))
-    expect(field('Note to yourself').value).toBe('Important')
+    expect(field('Team note').value).toBe('Important')
   })
 
   test('that looks like spam moves to spam, and back from there', async () => {
@@ -343,7 +343,7 @@ describe('a letter', () => {
     const trashed: Letter = { ...WRITTEN, trashedAt: NOW }
     const query = { ...INBOX.query, folder: 'trash' as const }
     const { user, writes } = open({ query, letters: [trashed, { ...trashed, id: 8, name: null }] })
-    expect(field('Note to yourself').disabled).toBe(true)
+    expect(field('Team note').disabled).toBe(true)
     confirm.mockReturnValueOnce(false)
     await user.click(button('Delete permanently'))
     expect(writes()).toEqual([])
@@ -394,7 +394,7 @@ describe('a voice message', () => {
     const { user, writes } = open({ letters: [{ ...SPOKEN, episode: EPISODE_50 }] })
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
     expect(screen.getByText('Write down the words first.')).toBeDefined()
-    await user.type(field('The words, written down'), 'Carry on then.')
+    await user.type(field('Transcript of the message'), 'Carry on then.')
     await user.click(
       await screen.findByRole('button', { name: 'Publish on the page of episode 50' }),
     )

@@ -57,7 +57,7 @@ const EPISODE_MAIL: WholeMail = {
 }
 const SENDING = {
   ...{ isOn: true, mailsAllowed: true, timeZone: 'Europe/London', canChange: true },
-  hasBackPages: false,
+  hasArchive: false,
   ...{ showName: 'Sample Hour', hostName: 'Host', active: 412, now: NOW },
 }
 const LETTER: DeskMail['letters'][number] = {
@@ -79,7 +79,7 @@ function open(page: Partial<DeskMail> = {}, reply?: (sent: Sent) => object | und
     if (!path.startsWith('/api/newsletter/mails')) return undefined
     const given = reply?.(sent)
     if (given) return given
-    if (method === 'DELETE') return { json: { message: 'Mail deleted.' } }
+    if (method === 'DELETE') return { json: { message: 'Email deleted.' } }
     if (path.endsWith('/test')) return { json: { isSent: true, answer: 'OK', to: PAGE.email } }
     const { isWaiting, sendAt, changedAt: _, ...text } = (body ?? {}) as Record<string, unknown>
     mail = { ...mail, ...text }
@@ -98,7 +98,7 @@ const calls = (writes: Sent[]) =>
   writes.map(({ method, path }) => `${method} ${path.replace('/api/newsletter/mails', '')}`)
 const status = (text: string | RegExp) => screen.findByText(text)
 
-describe('writing a mail', () => {
+describe('writing an email', () => {
   test('a new one is stored after a pause, with an address of its own', async () => {
     const replace = vi.spyOn(window.history, 'replaceState')
     const { user, writes } = open({ mail: null })
@@ -120,21 +120,21 @@ describe('writing a mail', () => {
   test('what could not be saved stays, and is not sent again before it changes', async () => {
     const { user, writes } = open({}, ({ method }) =>
       method === 'PATCH'
-        ? { status: 409, json: { errors: [{ message: 'Someone else changed this mail.' }] } }
+        ? { status: 409, json: { errors: [{ message: 'Someone else changed this email.' }] } }
         : undefined,
     )
     await user.type(subject(), '!')
-    await status(/Couldn’t save the mail\./)
-    expect(errors()[0]).toMatch(/This mail changed elsewhere while you were editing/)
+    await status(/Couldn’t save the email\./)
+    expect(errors()[0]).toMatch(/This email changed elsewhere while you were editing/)
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect(writes()).toHaveLength(1)
     expect(subject().value).toBe('Your kitchens!')
     expect(screen.getByText('Unsaved changes')).toBeDefined()
   })
 
-  test('the preview is the mail itself, or what is missing in it', async () => {
+  test('the preview is the email itself, or what is missing in it', async () => {
     const { user } = open()
-    const frame = await screen.findByTitle('The mail, phone width')
+    const frame = await screen.findByTitle('The email, phone width')
     expect(frame.getAttribute('srcdoc')).toBe('<p>Thank you.</p>')
     expect(frame.getAttribute('sandbox')).toBe('')
     await user.click(screen.getByRole('radio', { name: 'Text' }))
@@ -162,7 +162,7 @@ describe('writing a mail', () => {
   })
 })
 
-describe('what is put into a mail', () => {
+describe('what is put into an email', () => {
   test('is ticked, and stored with its text', async () => {
     const { user, writes } = open()
     await user.click(screen.getByRole('checkbox', { name: /^Next episode/ }))
@@ -207,11 +207,11 @@ describe('what is put into a mail', () => {
   })
 })
 
-describe('a mail as a page of the site', () => {
+describe('an email as a page of the site', () => {
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show on the site' })
 
   test('is left out by a press, with what is typed', async () => {
-    const { user, writes } = open({ hasBackPages: true })
+    const { user, writes } = open({ hasArchive: true })
     expect(box().checked).toBe(true)
     await user.click(box())
     await status('Not shown on the site.')
@@ -221,7 +221,7 @@ describe('a mail as a page of the site', () => {
 
   test('also once it was sent, and then has an address', async () => {
     const sent: WholeMail = { ...MAIL, state: 'sent', startedAt: NOW, endedAt: NOW }
-    const { user, writes } = open({ hasBackPages: true, mail: sent })
+    const { user, writes } = open({ hasArchive: true, mail: sent })
     expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe(
       '/back-pages/7',
     )
@@ -231,15 +231,15 @@ describe('a mail as a page of the site', () => {
     expect(screen.queryByRole('link', { name: 'See its page' })).toBeNull()
   })
 
-  test('is not offered while the site has no such pages, nor for the mail of a week', () => {
+  test('is not offered while the site has no such pages, nor for the email of a week', () => {
     open()
     expect(screen.queryByRole('checkbox', { name: 'Show on the site' })).toBeNull()
-    open({ hasBackPages: true, mail: { ...MAIL, kind: 'week', week: '2026-12-05' } })
+    open({ hasArchive: true, mail: { ...MAIL, kind: 'week', week: '2026-12-05' } })
     expect(screen.queryByRole('checkbox', { name: 'Show on the site' })).toBeNull()
   })
 })
 
-describe('when a mail is sent', () => {
+describe('when an email is sent', () => {
   test('is a time of the show, which can be taken back', async () => {
     const { user, writes } = open()
     expect(field('Day and time').value).toBe('2026-12-04T09:00')
@@ -270,7 +270,7 @@ describe('when a mail is sent', () => {
     expect(calls(writes()).filter((call) => call.endsWith('/send'))).toEqual(['POST /7/send'])
     await user.click(button('Stop'))
     await status('Stopped after 0 of 412.')
-    await user.click(button('Go on'))
+    await user.click(button('Resume'))
     await status(/^Sending: 0 of 412/)
     expect(calls(writes()).slice(-2)).toEqual(['POST /7/stop', 'POST /7/go-on'])
   })
@@ -291,24 +291,24 @@ describe('when a mail is sent', () => {
   })
 })
 
-describe('the mail of an episode', () => {
+describe('the email of an episode', () => {
   const episode = { releaseAt: '2026-12-08T06:00:00.000Z', isLive: false }
 
   test('goes with its release, unless the host says no; one with no words is gone then', async () => {
     const { user, writes, visited } = open({ mail: EPISODE_MAIL, episode })
     expect(screen.getByText('Scheduled Tuesday 8 December at 06:00')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Schedule/ })).toBeNull()
-    await user.click(button('Don’t mail it'))
+    await user.click(button('Don’t email it'))
     await waitFor(() => expect(visited).toEqual(['/admin/mails']))
     expect(calls(writes())).toEqual(['DELETE /7'])
   })
 
   test('with words of the host stays as a draft, and can go after all', async () => {
     const { user, writes } = open({ mail: { ...EPISODE_MAIL, body: 'Bring headphones.' }, episode })
-    await user.click(button('Don’t mail it'))
-    await status('It won’t be mailed.')
-    await user.click(button('Mail it when it goes live'))
-    await status('It is mailed when the episode goes live.')
+    await user.click(button('Don’t email it'))
+    await status('It won’t be emailed.')
+    await user.click(button('Email it when it goes live'))
+    await status('It’s emailed when the episode goes live.')
     expect(writes().map(({ body }) => body)).toMatchObject([
       { isWaiting: false },
       { isWaiting: true },
@@ -321,7 +321,7 @@ describe('the mail of an episode', () => {
   })
 })
 
-test('addresses that may not have got a mail are sent to again only by the host', async () => {
+test('addresses that may not have got an email are sent to again only by the host', async () => {
   const one = { subscriber: 3, email: 'juno@example.org', reason: 'Mailbox full', at: NOW }
   const { user, writes } = open({
     mail: {
@@ -332,7 +332,7 @@ test('addresses that may not have got a mail are sent to again only by the host'
       failed: [{ ...one, subscriber: 5, email: 'pim@example.org' }],
     },
   })
-  expect(screen.getByText('By hand, sent in 1 minute')).toBeDefined()
+  expect(screen.getByText('Manual, sent in 1 minute')).toBeDefined()
   const failed = screen.getByRole('region', { name: 'Failed' })
   expect(failed.textContent).toContain('pim@example.org Mailbox full')
   await user.click(button('Send again to all 2'))
@@ -343,13 +343,13 @@ test('addresses that may not have got a mail are sent to again only by the host'
   })
 })
 
-describe('the list of mails', () => {
+describe('the list of emails', () => {
   const listed = (more: Partial<ListedMail>): ListedMail => {
     const { body: _, made: _made, missing: _missing, uncertain: _u, failed: _f, ...mail } = MAIL
     return { ...mail, ...more }
   }
   const show = (page: Partial<DeskMails> = {}) => {
-    const network = stubNetwork(() => ({ json: { message: 'Mail deleted.' } }))
+    const network = stubNetwork(() => ({ json: { message: 'Email deleted.' } }))
     const all = { ...SENDING, mails: [], episodes: {}, older: null, before: null, ...page }
     return { ...renderPage(<MailsPage page={all} />), ...network }
   }
@@ -380,13 +380,13 @@ describe('the list of mails', () => {
     })
     expect(rows('Scheduled and drafts')).toEqual([
       expect.stringMatching(
-        /^8 DecHow to Hold a BannerEpisode 51, Tuesday 8 December at 06:00.*Don’t mail it$/,
+        /^8 DecHow to Hold a BannerEpisode 51, Tuesday 8 December at 06:00.*Don’t email it$/,
       ),
-      expect.stringMatching(/^5 DecYour kitchensBy hand, Saturday 5 December at 09:00/),
-      expect.stringMatching(/^DraftYour kitchensBy hand\. Changed today 14:18/),
+      expect.stringMatching(/^5 DecYour kitchensManual, Saturday 5 December at 09:00/),
+      expect.stringMatching(/^DraftYour kitchensManual\. Changed today 14:18/),
     ])
-    expect(rows('Sent mails')).toEqual([
-      '3 DecFifty LinesBy hand, sent in 7 minutes409 delivered2 failed',
+    expect(rows('Sent emails')).toEqual([
+      '3 DecFifty LinesManual, sent in 7 minutes409 delivered2 failed',
     ])
   })
 
@@ -405,6 +405,6 @@ describe('the list of mails', () => {
   test('while the newsletter is off', () => {
     show({ isOn: false })
     expect(screen.getByText('Turn on the newsletter')).toBeDefined()
-    expect(screen.queryByText('New mail')).toBeNull()
+    expect(screen.queryByText('New email')).toBeNull()
   })
 })

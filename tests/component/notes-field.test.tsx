@@ -177,7 +177,7 @@ describe('the notes as they look', () => {
     const { user, changes } = open('the bus')
     await select('all')
     fireEvent.keyDown(notes(), { key: 'k', ctrlKey: true })
-    const address = await screen.findByLabelText('Link address', { selector: 'input' })
+    const address = await screen.findByLabelText('Link URL', { selector: 'input' })
     await user.type(address, 'no address{Enter}')
     expect(screen.getByText(/Enter a web address/)).toBeDefined()
     await user.clear(address)
@@ -187,7 +187,7 @@ describe('the notes as they look', () => {
     await select('all')
     await user.click(tool('Link'))
     expect(
-      (await screen.findByLabelText<HTMLInputElement>('Link address', { selector: 'input' })).value,
+      (await screen.findByLabelText<HTMLInputElement>('Link URL', { selector: 'input' })).value,
     ).toBe('https://example.com/bus')
     await user.click(tool('Remove'))
     await waitFor(() => expect(changes.at(-1)).toBe('the bus'))

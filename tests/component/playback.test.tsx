@@ -202,7 +202,7 @@ test.each([
   say('timeupdate', 'pause')
   const { text, action } = troubleText(playback.currentPlayback())
   expect([playback.currentPlayback().trouble, text, action]).toEqual(
-    trouble ? [trouble, 'Paused by the sleep timer.', 'Go on'] : [null, '', ''],
+    trouble ? [trouble, 'Paused by the sleep timer.', 'Continue'] : [null, '', ''],
   )
   playback.play()
   say('play')

@@ -88,7 +88,7 @@ test('saved episodes go when their ribbon is pressed; one that is gone is said t
 })
 
 test('a saved episode without an image has the drawing that it has elsewhere, and no player', async () => {
-  answer = { json: { docs: [{ ...docs[0], standIn: 'hills.deep.55.k3f' }] } }
+  answer = { json: { docs: [{ ...docs[0], generatedArt: 'hills.deep.55.k3f' }] } }
   store([1])
   open()
   const row = await screen.findByRole('article')

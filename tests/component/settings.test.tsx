@@ -533,7 +533,7 @@ describe('Pages: the menu', () => {
 describe('Newsletter', () => {
   const NEWSLETTER: NewsletterSettings = {
     ...{ seen: 'then', isOn: false, postalAddress: '', replyTo: '', perSecond: 10 },
-    hasBackPages: false,
+    hasArchive: false,
     ...{ mailServer: 'smtp.example', sender: 'post@show.example', hasPassphrase: true },
     ...{ dkimSelector: '', timeZone: 'Europe/London' },
     bounces: [
@@ -555,7 +555,7 @@ describe('Newsletter', () => {
   test('is turned on with a postal address', async () => {
     const { user, writes } = openNewsletter()
     await user.click(isOn())
-    await user.click(screen.getByRole('switch', { name: 'Back pages' }))
+    await user.click(screen.getByRole('switch', { name: 'Newsletter archive' }))
     await user.type(field('Replies go to'), 'nobody')
     await user.click(button('Save changes'))
     await waitFor(() => expect(errors()).toHaveLength(2))
@@ -567,7 +567,7 @@ describe('Newsletter', () => {
       {
         path: '/api/globals/newsletter',
         body: {
-          ...{ isOn: true, hasBackPages: true, postalAddress: '12 Paper Lane', replyTo: null },
+          ...{ isOn: true, hasArchive: true, postalAddress: '12 Paper Lane', replyTo: null },
           updatedAt: 'then',
         },
       },
@@ -657,15 +657,15 @@ describe('Newsletter', () => {
     const group = screen.getByText('Bounces').parentElement as HTMLDetailsElement
     expect(group.open).toBe(false)
     await user.click(screen.getByText('Bounces'))
-    expect(within(group).getByText('Last call: yesterday.')).toBeDefined()
-    expect(within(group).getByText('Nothing has come in yet.')).toBeDefined()
+    expect(within(group).getByText('Last report: yesterday.')).toBeDefined()
+    expect(within(group).getByText('No reports yet.')).toBeDefined()
     const [, copy] = within(group).getAllByRole('button', { name: 'Copy' })
     await user.click(copy as HTMLElement)
     await within(group).findByText('Address for Postmark: copied.')
     expect(await navigator.clipboard.readText()).toBe('https://show.example/postmark/secret')
   })
 
-  test('a test mail says what came of it', async () => {
+  test('a test email says what came of it', async () => {
     const { user } = openNewsletter()
     await user.click(button('Send test'))
     await screen.findByText('Sent to host@example.com. Look in your inbox.')

@@ -36,6 +36,7 @@ const FOUND: Found = {
   more: [
     { field: 'isExplicit', label: 'Explicit language', value: 'yes', text: 'Yes', isTaken: true },
   ],
+  guests: ['Ada Example', 'Sam Sample'],
   hasCover: true,
   askedZone: null,
   progress: { done: 3, total: 138, title: 'Four' },
@@ -50,26 +51,11 @@ const form = () => document.querySelector('form')
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('where is your show?', () => {
-  test('asks for an address or a file, and can be left', () => {
-    renderPage(<Find problem={null} open={null} nextStep={null} />)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where is your show?')
-    expect([form()?.method, form()?.getAttribute('action'), form()?.enctype]).toEqual([
-      'post',
-      '/api/imports/setup',
-      'multipart/form-data',
-    ])
-    expect(screen.getByLabelText('Choose a feed file').getAttribute('name')).toBe('file')
-    expect([link('Finish later'), link('I don’t have a show yet')]).toEqual([
-      '/admin',
-      '/admin/setup/new',
-    ])
-  })
-
   test('says what is wrong with what was typed, and keeps it', () => {
     const problem = { field: 'source', typed: 'https://x', message: 'Couldn’t fetch the feed.' }
     const open = { title: 'My show', path: '/admin/setup/3' }
     renderPage(<Find problem={problem} open={open} nextStep={null} />)
-    const field = screen.getByLabelText<HTMLInputElement>('Feed address')
+    const field = screen.getByLabelText<HTMLInputElement>('Feed URL')
     expect(field.value).toBe('https://x')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText(/We couldn’t read a feed there\./)).toBeTruthy()
@@ -79,7 +65,7 @@ describe('where is your show?', () => {
 
   test('on a site that has its show, goes on without a feed', () => {
     renderPage(<Find problem={null} open={null} nextStep="/admin/setup/look" />)
-    expect(link('Go on without a feed')).toBe('/admin/setup/look')
+    expect(link('Continue without a feed')).toBe('/admin/setup/look')
     expect(screen.queryByText('I don’t have a show yet')).toBeNull()
     expect(screen.getByText(/stay as they are/)).toBeTruthy()
   })
@@ -106,6 +92,7 @@ describe('what was found', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Way Home')
     expect(screen.getByText('138 episodes, 2019–2026.')).toBeTruthy()
     expect(screen.getByText('6, with 4 bonus episodes and 3 trailers')).toBeTruthy()
+    expect(screen.getByText('Ada Example, Sam Sample')).toBeTruthy()
     expect(screen.getByText('Not in the feed')).toBeTruthy()
     expect(screen.getByText('Not imported')).toBeTruthy()
     expect(link('Edit name')).toBe('/admin/setup/7?edit=showName#showName')
@@ -148,12 +135,6 @@ test('a stopped import says how far it is, and is resumed', () => {
   renderPage(<Importing found={{ ...FOUND, state: 'stopped' }} problem={null} />)
   expect(screen.getByText('3 of 138 episodes imported.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Resume' }).getAttribute('value')).toBe('start')
-})
-
-test('a running one can be stopped', () => {
-  renderPage(<Importing found={{ ...FOUND, state: 'running' }} problem={null} />)
-  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('3')
-  expect(screen.getByRole('button', { name: 'Stop' }).getAttribute('value')).toBe('stop')
 })
 
 test('a show without a feed gives its names, and says which one is missing', () => {

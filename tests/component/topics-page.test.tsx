@@ -77,7 +77,7 @@ const announced = () => document.querySelector('p[role="status"].visually-hidden
 
 describe('the list of topics', () => {
   test.each<[number, string | RegExp]>([
-    [0, /^A show works well without them\./],
+    [0, /^Topics are optional\./],
     [3, /^Shown on the home page and in the menu, in this order\.$/],
     [8, /A site has at most 8 topics\.$/],
   ])('of %s says so, and offers another while there is room', (count, note) => {
@@ -200,7 +200,7 @@ describe('a topic’s form', () => {
     await choose('Night Shift', 'Edit')
     await user.clear(field('Title'))
     await user.type(field('Title'), 'Night Trains')
-    screen.getByText('New address: /episodes/night-trains. The old one leads here.')
+    screen.getByText('New URL: /episodes/night-trains. The old one redirects here.')
     await user.click(button('Save topic'))
     await screen.findByText('Night Trains saved.')
     await user.click(button('Undo'))
@@ -250,7 +250,7 @@ describe('a topic’s form', () => {
     ['Title', '', 'Enter a title.'],
     ['Address', 'a/b', 'Use letters from A to Z, digits and hyphens, up to 60 characters.'],
     ['Address', 'all', 'The address all is the site’s own. Choose another.'],
-    ['Address', 'Night-Shift', 'Another topic has this address.'],
+    ['Address', 'Night-Shift', 'Another topic has this URL.'],
     ['Playlist', 'spotify', 'Enter a link that starts with https://.'],
   ])('%s may not be “%s”', async (label, text, message) => {
     const { user, choose, sent } = open()

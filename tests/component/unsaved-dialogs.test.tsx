@@ -29,10 +29,10 @@ describe('(Q01) what is typed beside a form is not left without a question:', ()
   test.each([
     [
       'the link of show notes',
-      'Link address',
+      'Link URL',
       <ToolBox
         key="link"
-        label="Link address"
+        label="Link URL"
         initial=""
         placeholder=""
         inputMode="url"

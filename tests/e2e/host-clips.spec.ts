@@ -41,7 +41,7 @@ test('a clip is chosen on the timeline, copied, and plays to its end and no furt
   // It begins at the clip as soon as its length is known.
   await expect.poll(() => placeNow(other)).toBeGreaterThanOrEqual(60)
   await expect(player(other).getByRole('button', { name: 'Pause clip' })).toBeVisible()
-  const goOn = other.getByRole('button', { name: 'Go on from here' })
+  const goOn = other.getByRole('button', { name: 'Continue from here' })
   await expect(goOn).toBeVisible({ timeout: 15_000 })
   expect(await playing(other)).toBe(false)
   expect(await placeNow(other)).toBeGreaterThanOrEqual(66)

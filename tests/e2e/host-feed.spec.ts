@@ -41,7 +41,9 @@ test('D34 D46 a feed is imported, followed, checked and left alone again, and mo
   await expect(page.getByText(source)).toBeVisible()
   await page.getByText('It becomes a draft').click()
   await page.getByRole('button', { name: 'Follow this feed' }).click()
-  await expect(page.getByText('Following your feed. New episodes come in as drafts.')).toBeVisible()
+  await expect(
+    page.getByText('Following your feed. New episodes are imported as drafts.'),
+  ).toBeVisible()
   await expect(page.getByText(/^Today .*Nothing new\.$/)).toBeVisible({ timeout: 20_000 })
 
   numbers = [2, 1]
@@ -52,7 +54,7 @@ test('D34 D46 a feed is imported, followed, checked and left alone again, and mo
   await expect(page.getByRole('link', { name: '842. Followed 2: as a draft' })).toBeVisible()
   await expect(page.getByText('1 episode is no longer in the feed: Followed 0.')).toBeVisible()
   await page.getByRole('button', { name: 'Stop following' }).click()
-  await expect(page.getByText('No longer following your feed.')).toBeVisible()
+  await expect(page.getByText('Stopped following your feed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0)
 
   await page.goto('/admin/import')

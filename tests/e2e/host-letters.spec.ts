@@ -190,7 +190,7 @@ test('D53 a recording survives a lost line and a closed tab, is published and ta
     await press(page, 'Send to Host')
     await inState(page, 'failed')
     await expect(recorder(page).getByRole('alert')).toHaveText(
-      /^It did not go through\. Your recording is safe on this device, also if you close the page\./,
+      /^It wasn’t sent\. Your recording is safe on this device, also if you close the page\./,
     )
     await expectAccessible(page)
   })
@@ -253,9 +253,9 @@ test('D53 a recording survives a lost line and a closed tab, is published and ta
     await expect(
       host.getByRole('status').filter({ hasText: `Belongs to episode ${episodeNum}.` }),
     ).toBeVisible()
-    await letter.getByLabel('The words, written down').fill('Carry on then.')
+    await letter.getByLabel('Transcript of the message').fill('Carry on then.')
     await press(host, `Publish on the page of episode ${episodeNum}`)
-    await expect(letter.getByRole('button', { name: 'Take off the site' })).toBeVisible()
+    await expect(letter.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   })
 
   const letters = () => page.getByRole('region', { name: 'Letters about this episode' })
@@ -319,7 +319,7 @@ test('on a phone each has a page of its own, also without scripts', async ({ bro
   })
   const read = await plain.newPage()
   await read.goto(host.url())
-  await expect(read.getByLabel('The words, written down')).toBeVisible()
+  await expect(read.getByLabel('Transcript of the message')).toBeVisible()
   await expect(read.locator('audio[controls]')).toBeVisible()
   await plain.close()
 })

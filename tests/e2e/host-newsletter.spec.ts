@@ -60,13 +60,13 @@ async function linkTo(address: string): Promise<string> {
   return /\/newsletter\/confirm\/[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-test('it is off at first, and on once every mail can name a postal address', async () => {
+test('it is off at first, and on once every email can name a postal address', async () => {
   await host.goto(DESK_ROUTES.audience)
   await host.getByRole('link', { name: 'Turn on the newsletter' }).click()
   const form = host.getByRole('form', { name: 'Newsletter' })
   await form.getByRole('switch', { name: 'Newsletter' }).check()
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(form.getByText('It is at the foot of every mail.')).toBeVisible()
+  await expect(form.getByText('It’s shown at the foot of every email.')).toBeVisible()
   await form.getByLabel('Postal address').fill('12 Paper Lane, London')
   await expectAccessible(host)
   await form.getByRole('button', { name: 'Save changes' }).click()
@@ -84,7 +84,7 @@ test('D51 a list is brought along with a statement, and each address is there on
   })
   const form = host.getByRole('form', { name: 'Import a list' })
   await expect(form).toContainText('new2')
-  await expect(form).toContainText('no address, left out1')
+  await expect(form).toContainText('no email address, skipped1')
   await expect(form.getByRole('button', { name: 'Import 2 addresses' })).toBeDisabled()
   await form.getByLabel(/^Where did these people/).fill('My old newsletter, 2024 to 2026')
   await form.getByLabel(/^Each of them asked/).check()
@@ -93,24 +93,24 @@ test('D51 a list is brought along with a statement, and each address is there on
   await form.getByRole('button', { name: 'Import 2 addresses' }).click()
   await expect(toast('2 addresses added.')).toBeVisible()
   await expect(host.getByRole('heading', { name: '2 addresses' })).toBeVisible()
-  await host.getByLabel('Search addresses').fill('etta')
+  await host.getByLabel('Search email addresses').fill('etta')
   await expect(host.getByText('bo@home.example')).toHaveCount(0)
   await expect(host.getByText('Etta@home.example')).toBeVisible()
   await expectAccessible(host)
 })
 
-test('a mail is written, tried out, and sent once to each', async () => {
+test('an email is written, tried out, and sent once to each', async () => {
   await host.goto(DESK_ROUTES.newMail)
   await subject().fill('Your kitchens')
   await host.getByRole('textbox', { name: 'Text' }).click()
   await host.keyboard.type('Whose kitchen do you know by heart?')
   await expect(host.getByText('Saved', { exact: true })).toBeVisible()
   await expect(host).toHaveURL(/\/admin\/mails\/\d+$/)
-  const preview = host.frameLocator('iframe[title^="The mail"]')
+  const preview = host.frameLocator('iframe[title^="The email"]')
   await expect(
     preview.getByText('Whose kitchen do you know by heart?', { exact: true }),
   ).toBeVisible()
-  await expectDeskAccessible(host, 'the editor of a mail')
+  await expectDeskAccessible(host, 'the editor of an email')
 
   await button('Send test').click()
   await expect(toast(`Test sent to ${EMAIL}.`)).toBeVisible()
@@ -125,13 +125,13 @@ test('a mail is written, tried out, and sent once to each', async () => {
   await expect(host.getByRole('heading', { name: 'Your kitchens', level: 1 })).toBeVisible({
     timeout: 30_000,
   })
-  await expect(host.getByText('By hand, sent in 1 minute')).toBeVisible({ timeout: 90_000 })
+  await expect(host.getByText('Manual, sent in 1 minute')).toBeVisible({ timeout: 90_000 })
   await expect(host.getByText('2 delivered')).toBeVisible()
-  await expectDeskAccessible(host, 'a sent mail')
+  await expectDeskAccessible(host, 'a sent email')
   for (const address of ['bo@home.example', 'Etta@home.example'])
     expect(mailsTo(address, 'Your kitchens')).toHaveLength(1)
   await host.goto(DESK_ROUTES.mails)
-  await expect(host.getByRole('region', { name: 'Sent mails' })).toContainText('2 delivered')
+  await expect(host.getByRole('region', { name: 'Sent emails' })).toContainText('2 delivered')
   await expectAccessible(host)
 })
 
@@ -144,7 +144,7 @@ test('D51 D56 a reader joins, confirms, leaves, returns, and is deleted', async 
     await join(page, page.locator('main join-form').first(), address)
     const answer = page.locator('main').getByRole('status').filter({ hasText: 'Check your inbox' })
     await expect(answer).toBeFocused()
-    await expect(answer).toContainText(`We sent a mail to ${address}.`)
+    await expect(answer).toContainText(`We sent an email to ${address}.`)
     await expectAccessible(page)
   })
 
@@ -161,8 +161,8 @@ test('D51 D56 a reader joins, confirms, leaves, returns, and is deleted', async 
     await expectAccessible(page)
   })
 
-  await page.getByRole('link', { name: 'Your mails' }).click()
-  await expect(heading(page, 'Your mails')).toBeVisible()
+  await page.getByRole('link', { name: 'Your emails' }).click()
+  await expect(heading(page, 'Your emails')).toBeVisible()
   const preferences = new URL(page.url()).pathname
   await test.step('everything that is stored is shown', async () => {
     const stored = page.getByRole('region', { name: 'Everything' })
@@ -172,28 +172,28 @@ test('D51 D56 a reader joins, confirms, leaves, returns, and is deleted', async 
   })
 
   await test.step('how often is chosen', async () => {
-    await page.getByRole('radio', { name: /One mail a week/ }).check()
+    await page.getByRole('radio', { name: /One email a week/ }).check()
     await press(page, 'Save')
     await expect(page.getByText('Saved.')).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('one press stops, one brings back', async () => {
-    await press(page, 'Stop the mails')
-    await expect(heading(page, 'No more mails')).toBeVisible()
+    await press(page, 'Unsubscribe')
+    await expect(heading(page, 'No more emails')).toBeVisible()
     await expectAccessible(page)
-    await press(page, 'Put me back')
-    await expect(heading(page, 'Your mails')).toBeVisible()
+    await press(page, 'Resubscribe')
+    await expect(heading(page, 'Your emails')).toBeVisible()
   })
 
-  await test.step('one deletes, and links in old mails are nobody’s', async () => {
+  await test.step('one deletes, and links in old emails are nobody’s', async () => {
     await press(page, 'Delete my data')
     await expect(heading(page, 'Deleted')).toBeVisible()
     await expect(page).toHaveURL('/newsletter?deleted')
     await page.goto(preferences)
     await expect(heading(page, 'This link no longer works')).toBeVisible()
     await page.goto(link)
-    await expect(heading(page, 'This link is too old')).toBeVisible()
+    await expect(heading(page, 'This link has expired')).toBeVisible()
     await expectAccessible(page)
   })
   await page.context().close()

@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
     const first = main.locator('[data-episode]').first()
     await expect(first.getByRole('heading')).toHaveText('The Library That Lends Out Seeds')
     await expect(first.locator('mark').first()).toHaveText('Library')
-    await expect(main).not.toContainText('Nothing underlined')
+    await expect(main).not.toContainText('No results')
     const [width, room] = await page
       .locator('html')
       .evaluate((html) => [html.scrollWidth, html.clientWidth])

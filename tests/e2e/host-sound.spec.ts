@@ -10,7 +10,7 @@ import {
   playing,
   TRANSCRIPT as VTT,
 } from '../support/listening'
-import { holdScripts, untilAlive } from '../support/pages'
+import { untilAlive } from '../support/pages'
 
 /** Listening on the site: an episode with audio that is served on this machine. */
 const NUMBER = 1201
@@ -28,7 +28,7 @@ const LIST = `/episodes/all?before=${NUMBER + 1}`
 
 /** Waits until what played goes on; browsers may want a press after a full load. */
 async function untilGoesOn(page: Page): Promise<void> {
-  const goOn = bar(page).getByRole('button', { name: 'Go on' })
+  const goOn = bar(page).getByRole('button', { name: 'Continue' })
   await expect.poll(async () => (await playing(page)) || (await goOn.isVisible())).toBe(true)
   if (await goOn.isVisible()) await goOn.click()
   await expect.poll(() => playing(page)).toBe(true)
@@ -106,6 +106,79 @@ test('with the keyboard: plays, skips, goes on from page to page, and knows the 
   await page.context().close()
 })
 
+test('while it plays, pages come into this one: three pages on and back, with title, focus, styles and place', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  await page.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      opened.push(new URL(request.url()).pathname)
+  })
+  const reported: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/statistics/views')) reported.push(request.url())
+  })
+  await page.goto(LIST)
+  await untilAlive(page)
+  const row = page.locator(`article[data-episode="${ID}"]`)
+  await row.getByRole('button', { name: `Play “${TITLE}” 5 minutes` }).click()
+  await expect.poll(() => playing(page)).toBe(true)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  const isHere = () => page.evaluate(() => 'isSameDocument' in window)
+  const styles = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+        ({ href }) => href,
+      ),
+    )
+  const listStyles = await styles()
+  const listTitle = await page.title()
+  await row.getByRole('heading').getByRole('link').focus()
+  const place = await page.evaluate(() => scrollY)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, title] of [
+    ['Community', /^Community: /],
+    ['About Host', /^About Host: /],
+    ['Community', /^Community: /],
+  ] as const) {
+    const at = await placeNow(page)
+    await menu.getByRole('link', { name }).click()
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('main')).toBeFocused()
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(page.url())
+    await expect.poll(() => placeNow(page)).toBeGreaterThan(at)
+    expect([await playing(page), await isHere()]).toEqual([true, true])
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Community' })).toBeAttached()
+  await expect.poll(() => reported.length).toBe(3)
+  for (let back = 0; back < 3; back += 1) await page.goBack()
+  await expect(page).toHaveTitle(listTitle)
+  await expect(row).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(await styles()).toEqual(listStyles)
+  expect([await playing(page), await isHere()]).toEqual([true, true])
+
+  // A search is a form, a page that is not there a page.
+  await page.evaluate(() => location.assign('/search'))
+  await page.getByRole('main').getByRole('searchbox').fill('hum')
+  await page.getByRole('main').getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=hum/)
+  expect([await playing(page), await isHere()]).toEqual([true, true])
+  expect(opened).toEqual([new URL(LIST, baseURL).pathname])
+
+  // Paused, links are links; also where the server does not answer as a page.
+  await bar(page).getByRole('button', { name: 'Pause', exact: true }).click()
+  await menu.getByRole('link', { name: 'Community' }).click()
+  await expect(page).toHaveTitle(/Community/)
+  expect(await isHere()).toBe(false)
+  await page.context().close()
+})
+
 test('an episode begun in a list plays on over other pages and full loads, and in a browser that was closed', async ({
   browser,
   baseURL,
@@ -160,23 +233,17 @@ test('an episode begun in a list plays on over other pages and full loads, and i
   await later.context().close()
 })
 
-test('a time in the notes plays from there, also as the first touch of the page', async ({
-  browser,
-  baseURL,
-}) => {
+test('a time in the notes plays from there', async ({ browser, baseURL }) => {
   const page = await openAsListener(browser, baseURL)
-  const release = await holdScripts(page)
-  await page.goto(PATH, { waitUntil: 'domcontentloaded' })
+  await page.goto(PATH)
+  await untilAlive(page)
   const stamp = page.getByRole('link', { name: '1:00', exact: true })
   await stamp.focus()
   await page.keyboard.press('Enter')
-  await expect(stamp).toHaveAttribute('aria-busy', 'true')
-  release()
   await expect.poll(() => playing(page)).toBe(true)
   await expect.poll(() => placeNow(page)).toBeGreaterThanOrEqual(60)
   await expect(page).toHaveURL(PATH)
   await expect(player(page).getByRole('status')).toHaveText('Playing from 1:00.')
-  await expect(stamp).not.toHaveAttribute('aria-busy')
   await page.context().close()
 
   // An address of the page may name the place, and waits for Play.
@@ -271,15 +338,12 @@ test('what is lined up plays when an episode ends, and survives a full load', as
 
   const page = await openAsListener(browser, baseURL)
   await page.addInitScript(() => sessionStorage.setItem('welcome-shown', 'true'))
-  const release = await holdScripts(page)
-  await page.goto(LIST, { waitUntil: 'domcontentloaded' })
+  await page.goto(LIST)
+  await untilAlive(page)
   const lineUp = (number = 0) =>
     page.locator(`article[data-episode="ep-${number}"]`).getByRole('button', { name: /Up next/ })
   const [second, third] = LINED_UP.map(({ number }) => number)
-  // Also as the first touch of the page.
   await lineUp(second).click()
-  await expect(lineUp(second)).toHaveAttribute('aria-busy', 'true')
-  release()
   await expect(lineUp(second)).toHaveAttribute('aria-pressed', 'true')
   await lineUp(third).click()
   const opener = bar(page).getByRole('button', { name: 'Up next 2' })

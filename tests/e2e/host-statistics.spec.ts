@@ -86,7 +86,7 @@ test('views and clicks of visitors are counted once, and the desk shows them', a
     await page.goto('/admin')
     const summary = page.getByRole('region', { name: 'Last 7 days' })
     await expect(summary).toContainText(/[\d,]+ views, [\d,]+ platform clicks/)
-    await expect(summary.getByRole('img', { name: /^Views of each day: .* [1-9]/ })).toBeVisible()
+    await expect(summary.getByRole('img', { name: /^Daily views: .* [1-9]/ })).toBeVisible()
     await expectAccessible(page)
     await summary.getByRole('link', { name: /^Statistics/ }).click()
     await page.waitForURL('/admin/statistics?days=7')
@@ -94,7 +94,7 @@ test('views and clicks of visitors are counted once, and the desk shows them', a
     await page.getByRole('link', { name: '30 days' }).click()
     await page.waitForURL('/admin/statistics?days=30')
     const row = page
-      .getByRole('table', { name: /of each episode/ })
+      .getByRole('table', { name: /by episode/ })
       .getByRole('row')
       .filter({ has: page.locator(`a[href*="episode=${EPISODE}"]`) })
     await expect(row.getByRole('cell').first()).toHaveText(String(before.views + 3))

@@ -67,7 +67,7 @@ test('a topic is added, given to episodes by words, renamed, merged and restored
   await page.getByLabel('Title').press('ControlOrMeta+a')
   await page.keyboard.type('Tides')
   await expect(
-    page.getByText('New address: /episodes/tides. The old one leads here.'),
+    page.getByText('New URL: /episodes/tides. The old one redirects here.'),
   ).toBeVisible()
   await page.getByRole('radio', { name: 'Boat' }).press('Space')
   await page.getByRole('button', { name: 'Save topic' }).press('Enter')

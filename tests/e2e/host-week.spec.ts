@@ -105,7 +105,7 @@ test('a week on the desk: an episode, its release, the list, and a text', async 
       const { width = 0, height = 0 } = (await sentence.boundingBox()) ?? {}
       await sentence.dblclick({ position: { x: width - 12, y: height / 2 } })
       await tool('Link')
-      await page.getByLabel('Link address').fill('example.com/times')
+      await page.getByLabel('Link URL').fill('example.com/times')
       await press(page, 'Apply')
       await expect
         .poll(async () => {

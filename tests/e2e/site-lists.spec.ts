@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../support/browser-test'
 import type { Episode } from '@/payload-types'
 import { listEpisodes } from '../support/site-content'
-import { fontsAreThere, viewMore } from '../support/pages'
+import { fontsAreThere, untilAlive, viewMore } from '../support/pages'
 
 const rows = (page: Page) => page.locator('[data-episode]')
 
@@ -18,6 +18,8 @@ test('D23 back and forward find the rows and the place again, another visit begi
 }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Browse all episodes' }).click()
+  await expect(page).toHaveURL('/episodes/all')
+  await untilAlive(page)
   await viewMore(page).click()
   await expect(rows(page)).toHaveCount(12)
   await fontsAreThere(page)

@@ -130,7 +130,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     }
   })
 
-  test('D51 D52 D53 with a newsletter or letters need a passphrase, and restored they mail and show nothing', async () => {
+  test('D51 D52 D53 with a newsletter or letters need a passphrase, and restored they email and show nothing', async () => {
     const place = await makePlace()
     const plain = async () => {
       const { code, err } = await backUp(path.join(archive.folder, 'plain.tar.gz'))

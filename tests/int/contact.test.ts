@@ -40,7 +40,7 @@ const mails = (count: number) =>
   vi.waitFor(() => expect(sink.received).toHaveLength(count), { timeout: 20_000 })
 
 describe('a message of the contact form', () => {
-  test('is in its own folder, allows nothing, and is mailed to the host and its writer', async () => {
+  test('is in its own folder, allows nothing, and is emailed to the host and its writer', async () => {
     const answer = await send({ text: 'Hello <b>you</b>', mayPublish: 'on', mayRead: 'on' }, HTML)
     expect(answer.status).toBe(303)
     const link = answer.headers.get('Location') ?? ''
@@ -120,7 +120,7 @@ describe('a message of the contact form', () => {
     expect(await offer(null)).toBe(200)
   })
 
-  test('cannot add a header to a mail', async () => {
+  test('cannot add a header to an email', async () => {
     await send({ name: 'Bo\r\nBcc: all@example.org' })
     await mails(2)
     for (const { recipients, mail } of sink.received) {
@@ -140,7 +140,7 @@ describe('a message of the contact form', () => {
     await mails(4)
   })
 
-  test('is one of a few a day, and one of a program is spam, of which nobody is mailed', async () => {
+  test('is one of a few a day, and one of a program is spam, of which nobody is emailed', async () => {
     const headers = { 'x-client-address': '192.0.2.7' }
     for (let n = 0; n < 5; n += 1)
       expect((await send({ text: `Message ${n}`, website: 'x' }, headers)).status).toBe(201)

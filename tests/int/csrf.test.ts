@@ -138,7 +138,7 @@ describe('N06: a page of another site that calls in the name of who visits it', 
     return rest(route.split(' ')[0]?.toUpperCase() ?? '', path, { ...sent, headers })
   }
 
-  test('N06 Q22 gets 403 from what is for our pages, and nothing is counted, mailed or told', async () => {
+  test('N06 Q22 gets 403 from what is for our pages, and nothing is counted, emailed or told', async () => {
     expect(ROUTES.length).toBeGreaterThan(40)
     await sql('TRUNCATE rate_limits, log_in_challenges')
     const jobs = await sql('SELECT count(*) FROM graphile_worker.jobs')

@@ -159,7 +159,7 @@ describe('the audience', () => {
   ])('%j', (query, parsed) => expect(parseAudienceQuery(query)).toEqual(parsed))
 })
 
-describe('the mails', () => {
+describe('the emails', () => {
   test('are listed with the release that they wait for', async () => {
     const { id } = await makeEpisode(admin, 51, { releaseAt: RELEASE })
     await makeNote('Your kitchens')
@@ -192,7 +192,7 @@ describe('the mails', () => {
     expect((await getToDo(editor)).heldMails).toBe(1)
   })
 
-  test('an episode says whether it is mailed, while the newsletter is on', async () => {
+  test('an episode says whether it is emailed, while the newsletter is on', async () => {
     const { id } = await makeEpisode(admin, 52, { releaseAt: RELEASE })
     expect(await getEpisodeMailing(id)).toEqual({ active: 0, mail: null })
     await rest('POST', '/api/newsletter/mails', { ...admin, json: { episode: id } })

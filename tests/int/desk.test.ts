@@ -89,7 +89,7 @@ describe('the first page of the desk', () => {
     expect(calendar[0]).toMatchObject({ day: '2090-11-21', kind: 'planned' })
   })
 
-  test('asks for a quote until one is planned for the release', async () => {
+  test('asks for a quote until one is scheduled for the release', async () => {
     await addQuote({ quote: 'The old one.', epnum: 48, showsFrom: '2020-01-07T06:00:00.000Z' })
     expect((await desk()).next.episode?.left.at(-1)?.text).toBe('Quote still for episode 48')
     await addQuote({ quote: 'The new one.', showsFrom: FIRST })

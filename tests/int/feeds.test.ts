@@ -52,7 +52,6 @@ const setOfficialFeed = (officialFeedUrl: string | null) =>
 
 const bodyOf = async (answer: Response | Promise<Response>) => (await answer).text()
 
-/** What an independent parser reads in a feed. */
 async function read(xml: string): Promise<{ meta: FeedParser.Meta; items: FeedParser.Item[] }> {
   const parser = new FeedParser({})
   const items: FeedParser.Item[] = []

@@ -63,10 +63,10 @@ const follow = (newEpisodes = 'live') => call('PUT', '/feed', { isOn: true, newE
 const following = (): Promise<Following> => call('GET', '/feed')
 
 /** Has the feed looked at, an hour later. @returns what the last check did */
-async function check(isAsked = false): Promise<Following> {
+async function check(isManual = false): Promise<Following> {
   now += HOUR_MS
   const { signal } = new AbortController()
-  await followFeed(await cms(), { now: new Date(now), signal, isAsked })
+  await followFeed(await cms(), { now: new Date(now), signal, isManual })
   return following()
 }
 
@@ -139,7 +139,7 @@ describe('Q47 a check that nobody has asked for', () => {
       server.asked.length = 0
       now += minutes * 60_000
       const { signal } = new AbortController()
-      await followFeed(await cms(), { now: new Date(now), signal, isAsked: false })
+      await followFeed(await cms(), { now: new Date(now), signal, isManual: false })
       return server.asked.length
     }
     expect(await asked(5)).toBe(1)
@@ -600,7 +600,7 @@ describe('D46 a check that was interrupted is done again', () => {
     const payload = await cms()
     const stop = new AbortController()
     const run = (signal: AbortSignal) =>
-      followFeed(payload, { now: new Date(now), signal, isAsked: true })
+      followFeed(payload, { now: new Date(now), signal, isManual: true })
     // As a process that is killed after its first episode.
     await sql(`CREATE FUNCTION stop_here() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$ LANGUAGE plpgsql;
       CREATE TRIGGER stop_here BEFORE INSERT ON feed_events FOR EACH ROW WHEN (NEW.name LIKE '4.%') EXECUTE FUNCTION stop_here()`)
@@ -629,7 +629,7 @@ describe('D46 a check that was interrupted is done again', () => {
 describe('D46 the job', () => {
   const run = async () =>
     followFeedJob.run(
-      { isAsked: true },
+      { isManual: true },
       { payload: await cms(), signal: new AbortController().signal },
     )
   const waiting = () =>

@@ -316,7 +316,7 @@ describe('RateLimit', () => {
     expect(told(late)).toEqual(['"forgot-password";q=5;w=3600', `"forgot-password";r=0;t=${wait}`])
   })
 
-  test('says the same whether or not an address has an account, or had its mails', async () => {
+  test('says the same whether or not an address has an account, or had its emails', async () => {
     for (const [at, email] of [
       ['192.0.2.81', 'admin@example.com'],
       ['192.0.2.82', 'unknown@example.com'],

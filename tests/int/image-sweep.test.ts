@@ -69,7 +69,7 @@ test('a folder is read in batches, and no file is missed or taken for another', 
   await sweepImages(payload) // Marks the folder.
   await writeFile(media('.owner'), await markSince(inDays(-9)))
   const strangers = await addStrangers(2100)
-  expect(await sweepImages(payload)).toMatchObject({ setAside: 2100 })
+  expect(await sweepImages(payload)).toMatchObject({ quarantined: 2100 })
   expect(await stored()).toEqual(own)
   expect((await setAside()).sort()).toEqual([...strangers].sort())
 })
@@ -132,7 +132,7 @@ describe('M01: what is swept', () => {
     await putEpisode(101)
     const kept = await stored()
     const left = await leaveFile()
-    expect(await sweepImages(payload)).toMatchObject({ setAside: 1 })
+    expect(await sweepImages(payload)).toMatchObject({ quarantined: 1 })
     expect(await stored()).toEqual(kept)
     await sweepImages(payload, inDays(29))
     expect(await setAside()).toEqual([left])
@@ -154,7 +154,7 @@ describe('M01: what is swept', () => {
     await sweepImages(payload)
     expect([await stored(), await setAside()]).toEqual([[], kept])
     await sql('INSERT INTO podcasts SELECT * FROM newer', 'DROP TABLE newer')
-    expect(await sweepImages(payload)).toMatchObject({ putBack: 3 })
+    expect(await sweepImages(payload)).toMatchObject({ restored: 3 })
     expect([await stored(), await setAside()]).toEqual([kept, []])
   })
 
@@ -169,7 +169,7 @@ describe('M01: what is swept', () => {
     expect((await upload('ep-103')).status).toBe(201)
     expect(await sweepImages(payload, inDays(0.9))).toMatchObject({ documents: 0 })
     expect(await stored()).toHaveLength(4 * 3)
-    expect(await sweepImages(payload, inDays(1.1))).toMatchObject({ documents: 1, setAside: 3 })
+    expect(await sweepImages(payload, inDays(1.1))).toMatchObject({ documents: 1, quarantined: 3 })
     expect(await stored()).toHaveLength(3 * 3)
     expect((await setAside()).every((name) => name.startsWith('ep-103-'))).toBe(true)
   })
@@ -217,9 +217,9 @@ describe('M01: nobody waits for a sweep', () => {
         req,
       })
       expect(await stored()).toHaveLength(3)
-      expect(await sweepImages(payload)).toMatchObject({ setAside: 0 })
+      expect(await sweepImages(payload)).toMatchObject({ quarantined: 0 })
     })
-    expect(await sweepImages(payload)).toMatchObject({ setAside: 0 })
+    expect(await sweepImages(payload)).toMatchObject({ quarantined: 0 })
     expect(await stored()).toHaveLength(3)
   })
 

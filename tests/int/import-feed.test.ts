@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parseStandIn } from '@/domain/episodes/stand-in'
+import { parseGeneratedArt } from '@/domain/episodes/generated-art'
 import { importFeed, type ImportOptions } from '../support/import'
 import { countItems, type ImportReport } from '@/importers/report'
 import { buildFeed, buildItem, type ItemParts } from '../support/feeds/build-feed'
@@ -399,7 +399,7 @@ describe('what stands in for a picture that the feed does not have', () => {
     const report = await run(buildFeed(items))
     expect(report.images).toHaveLength(10)
     const drawn = await Promise.all(
-      numbers.map(async (number) => parseStandIn((await episode(number)).standIn)),
+      numbers.map(async (number) => parseGeneratedArt((await episode(number)).generatedArt)),
     )
     for (const [at, one] of drawn.entries()) {
       expect(one).not.toBeNull()

@@ -31,7 +31,6 @@ const localFeed = (name: string): string =>
     .replace(/(<podcast:transcript url=")[^"]+/g, `$1${pictures.origin}/transcript`)
     .replace(/(<podcast:chapters url=")[^"]+/g, `$1${pictures.origin}/chapters`)
 
-/** Imports a real feed. */
 async function run(name: string, options: ImportOptions = {}) {
   const source = { bytes: Buffer.from(localFeed(name)) }
   const report = await importFeed(await cms(), source, { allowPrivateAddresses: true, ...options })

@@ -219,7 +219,7 @@ test('D53 letters can’t be switched on without encrypted backups', async () =>
   expect((await send({ text: 'A line' })).status).toBe(409)
 })
 
-describe('D53 the mail with the private link', () => {
+describe('D53 the email with the private link', () => {
   test('goes to the writer alone, without what anyone could make of it', async () => {
     await send({ text: 'A line', email: 'bo@example.org', name: 'Win big at casino.example' })
     await vi.waitFor(() => expect(sink.received.length).toBe(1), { timeout: 20_000 })

@@ -221,7 +221,7 @@ describe('L10 turning log-in codes off', () => {
     expect((await end(right)).status).toBe(409)
   })
 
-  test('D12 is not what a new password by mail does', async () => {
+  test('D12 is not what a new password by email does', async () => {
     await turnOn()
     const link = await createResetLink(await createLocalReq({}, await cms()), EMAIL)
     const token = new URL(link?.address ?? '').searchParams.get('token')

@@ -73,7 +73,7 @@ describe('the look', () => {
     expect(await contentVersion()).toBeGreaterThan(before)
   })
 
-  test('is in the icon, the manifest, cards and mails', async () => {
+  test('is in the icon, the manifest, cards and emails', async () => {
     const icon = async () =>
       (
         await readIcon(new Request('http://x'), { params: Promise.resolve({ icon: 'mark.svg' }) })

@@ -14,11 +14,11 @@ test('D8 D12 M26: without a mail server the link is in the log, and works', asyn
       message: 'If that email has an account, the reset link is in the server’s log.',
     })
   const mails = () =>
-    logged.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('Mail to'))
+    logged.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('Email to'))
   await vi.waitFor(() => expect(mails().length).toBe(1), { timeout: 20_000 })
   const [mail = ''] = mails()
   expect(mail).toMatch(
-    /^Mail to host@example.com: Reset your password for Notes & Quotes\nHello,\n/,
+    /^Email to host@example.com: Reset your password for Notes & Quotes\nHello,\n/,
   )
   const [, token] = /\nhttp:\/\/localhost:3000\/ResetPassword\?token=([\w-]+)\n/.exec(mail) ?? []
   const json = { token, password: 'a-new-password-2' }

@@ -28,7 +28,6 @@ const reset = (token: string, password = 'a-new-password-2') =>
 const arrived = (count: number) =>
   vi.waitFor(() => expect(sink.received.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 })
 
-/** The link of the newest mail. */
 function newestLink(): URL {
   const [address] = /https?:\S+token=\S+/.exec(sink.received.at(-1)?.mail.text ?? '') ?? ['']
   return new URL(address)
@@ -50,7 +49,7 @@ beforeEach(async () => {
   sink.trouble = null
 })
 
-describe('D12 C01: the mail for a new password', () => {
+describe('D12 C01: the email for a new password', () => {
   test('goes to the account and to nobody else, however the address is written', async () => {
     await makeAccount('waiting@example.com', 'pending')
     await makeAccount('gone@example.com', 'disabled')
@@ -246,7 +245,7 @@ describe('D8 D9: a mail server in trouble', () => {
       expect([answer.status, answer.body]).toEqual([200, ANSWER])
       expect(Date.now() - since).toBeLessThan(2000)
       await vi.waitFor(() => expect(errors.length).toBe(1), { timeout: 20_000 })
-      expect(errors[0]).toContain('No mail for a new password')
+      expect(errors[0]).toContain('No email for a new password')
       const [row] = await sql('SELECT reset_password_token AS token FROM users')
       const secrets = [SMTP_PASSWORD, String(row?.token), 'token=', PASSWORD]
       for (const form of ['utf8', 'base64'] as const)
@@ -281,7 +280,7 @@ describe('D8 D9: a mail server in trouble', () => {
   })
 })
 
-describe('M13: mails wait in the database', () => {
+describe('M13: emails wait in the database', () => {
   // Other jobs wait for their hour.
   const jobs = () =>
     sql(`SELECT job.* FROM graphile_worker._private_jobs job

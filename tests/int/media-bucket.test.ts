@@ -68,7 +68,7 @@ describe('images in a bucket', () => {
     await mediaStore().write(stray, Buffer.from('left by an upload that was killed'))
     expect((await rest('GET', at(stray))).status).toBe(404)
     expect((await rest('GET', '/api/podcasts')).status).toBe(401)
-    expect(await sweepImages(payload)).toMatchObject({ setAside: 1 })
+    expect(await sweepImages(payload)).toMatchObject({ quarantined: 1 })
     expect(await images()).toEqual(kept)
     expect((await setAside()).map((key) => path.basename(key))).toEqual([path.basename(stray)])
     await sweepImages(payload, inDays(29))
@@ -81,7 +81,7 @@ describe('images in a bucket', () => {
     await put(101)
     await put(101)
     expect(await images()).toHaveLength(6)
-    expect(await sweepImages(payload)).toMatchObject({ documents: 0, setAside: 0 })
+    expect(await sweepImages(payload)).toMatchObject({ documents: 0, quarantined: 0 })
     const [key = ''] = await images()
     expect((await rest('DELETE', '/api/episodes/ep-101', { cookie })).status).toBe(200)
     expect(await images()).toEqual([])
@@ -100,7 +100,7 @@ describe('images in a bucket', () => {
     await sweepImages(payload)
     expect([await images(), (await setAside()).length]).toEqual([[], 3])
     await sql('INSERT INTO podcasts SELECT * FROM newer', 'DROP TABLE newer')
-    expect(await sweepImages(payload)).toMatchObject({ putBack: 3 })
+    expect(await sweepImages(payload)).toMatchObject({ restored: 3 })
     expect([await images(), await setAside()]).toEqual([kept, []])
   })
 
@@ -109,7 +109,7 @@ describe('images in a bucket', () => {
     await mediaStore().write('.owner', Buffer.from(JSON.stringify(mark)))
     await mediaStore().write('podcasts/stray.webp', Buffer.from('of the other site'))
     const warn = vi.spyOn(payload.logger, 'warn').mockImplementation(() => {})
-    expect(await sweepImages(payload)).toMatchObject({ setAside: 0 })
+    expect(await sweepImages(payload)).toMatchObject({ quarantined: 0 })
     expect(warn.mock.calls.join()).toContain('the bucket media of http')
     expect(await images()).toEqual(['podcasts/stray.webp'])
     warn.mockRestore()
@@ -128,7 +128,7 @@ describe('images in a bucket', () => {
         req,
       })
       expect(await images()).toHaveLength(3)
-      expect(await sweepImages(payload)).toMatchObject({ setAside: 0 })
+      expect(await sweepImages(payload)).toMatchObject({ quarantined: 0 })
       throw new Error('something else failed')
     })
     await expect(failing).rejects.toThrow('something else failed')
@@ -211,11 +211,11 @@ test('what is wrong with a bucket is said in words', async () => {
   }
   const faultOf = (wrong: object) => bucketStore(new Bucket({ ...right, ...wrong })).fault()
   expect(await faultOf({})).toBeNull()
-  for (const [wrong, reason, isPassing] of [
+  for (const [wrong, reason, isTemporary] of [
     [{ name: 'nowhere' }, 'bucket not found', false],
     [{ accessKeyId: 'SOMEBODY' }, 'unknown S3_ACCESS_KEY_ID', false],
     [{ endpoint: 'http://127.0.0.1:9' }, 'connection refused', true],
     [{ endpoint: 'http://nowhere.invalid' }, expect.stringMatching(/host/), true],
   ] as const)
-    expect(await faultOf(wrong)).toEqual({ reason, isPassing })
+    expect(await faultOf(wrong)).toEqual({ reason, isTemporary })
 })

@@ -71,7 +71,7 @@ test.each([
   [`${ROOT}/package.json/deep`, 'a file is in the way'],
   ['/proc/deep/er', 'it cannot be created'],
 ])('Q52 a start that could not store anything in %s says so', async (folder, reason) => {
-  expect(await folderStore(folder).fault()).toEqual({ reason, isPassing: false })
+  expect(await folderStore(folder).fault()).toEqual({ reason, isTemporary: false })
   vi.stubEnv('BACKUP_DIR', folder)
   provideEnv({})
   await expect(requireStores()).rejects.toThrow(

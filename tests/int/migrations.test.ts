@@ -56,7 +56,6 @@ async function undo({ name, down }: Migration): Promise<void> {
   await sql(`DELETE FROM payload_migrations WHERE name = '${name}'`)
 }
 
-/** Runs a migration again. */
 async function migrateAgain(named: RegExp): Promise<void> {
   const { up } = migrations.find(({ name }) => named.test(name)) as Migration
   const payload = await cms()

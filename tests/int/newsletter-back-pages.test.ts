@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { beginSending, stopSending } from '@/cms/newsletter/mails'
 import { env } from '@/config/env'
-import { BACK_PAGES_SIZE } from '@/domain/newsletter/back-pages'
-import { getBackPage, listBackPages } from '@/server/queries/back-pages'
+import { ARCHIVE_SIZE } from '@/domain/newsletter/back-pages'
+import { getArchivedIssue, listArchive } from '@/server/queries/back-pages'
 import { getFrame } from '@/server/queries/pages'
 import { makeAdmin, makeEpisode } from '../support/content'
 import { makeLetter, setLetters } from '../support/letters'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const request = async () => createLocalReq({}, await cms())
-const titles = async () => (await listBackPages(null)).rows.map(({ title }) => title)
+const titles = async () => (await listArchive(null)).rows.map(({ title }) => title)
 const patch = (id: number, json: object) =>
   rest('PATCH', `/api/newsletter/mails/${id}`, { ...admin, json })
 
@@ -36,22 +36,22 @@ async function sent(subject: string, minutesAgo = 0, body = 'Words.'): Promise<n
 
 describe('the list', () => {
   test('has what was sent, the newest first, in pages of one size', async () => {
-    const size = BACK_PAGES_SIZE
+    const size = ARCHIVE_SIZE
     const ids: number[] = []
-    for (let at = 0; at < size + 2; at += 1) ids.push(await sent(`Mail ${at}`, at))
-    const first = await listBackPages(null)
+    for (let at = 0; at < size + 2; at += 1) ids.push(await sent(`Email ${at}`, at))
+    const first = await listArchive(null)
     expect(first.rows.map(({ id }) => id)).toEqual(ids.slice(0, size))
     expect(first.nextBefore).toBe(ids[size - 1])
-    const second = await listBackPages(first.nextBefore)
+    const second = await listArchive(first.nextBefore)
     expect(second.rows.map(({ id }) => id)).toEqual(ids.slice(size))
     expect(second.nextBefore).toBeNull()
     // Another mail moves the pages, and none of them is shown twice or left out after a cursor.
     await sent('Newer', -1)
-    expect((await listBackPages(first.nextBefore)).rows).toEqual(second.rows)
-    expect((await listBackPages(999_999)).rows).toEqual([])
+    expect((await listArchive(first.nextBefore)).rows).toEqual(second.rows)
+    expect((await listArchive(999_999)).rows).toEqual([])
   })
 
-  test('has no drafts, nothing stopped, nothing left out, and no mail of a week', async () => {
+  test('has no drafts, nothing stopped, nothing left out, and no email of a week', async () => {
     await makeNote('A draft')
     const stopped = await makeNote('Stopped')
     await beginSending(await request(), stopped)
@@ -62,24 +62,24 @@ describe('the list', () => {
     const week = await sent('Week')
     await sql(`UPDATE newsletter_mails SET kind = 'week' WHERE id = ${week}`)
     expect(await titles()).toEqual([])
-    for (const id of [stopped, left, week, 999_999]) expect(await getBackPage(id)).toBeNull()
+    for (const id of [stopped, left, week, 999_999]) expect(await getArchivedIssue(id)).toBeNull()
     await patch(left, { isShown: true })
     expect(await titles()).toEqual(['Left out'])
     await setNewsletter(true, false)
     expect(await titles()).toEqual([])
-    expect(await getBackPage(left)).toBeNull()
+    expect(await getArchivedIssue(left)).toBeNull()
     await setNewsletter(false, true)
-    expect([await titles(), (await getFrame()).hasBackPages]).toEqual([[], false])
+    expect([await titles(), (await getFrame()).hasArchive]).toEqual([[], false])
   })
 
-  test('D18 Q35 a mail of an episode is there while visitors see the episode', async () => {
+  test('D18 Q35 an email of an episode is there while visitors see the episode', async () => {
     const episode = await makeEpisode(admin, 50, { title: 'Fifty Lines', description: 'Seeds.' })
     const { body } = await rest('POST', '/api/newsletter/mails', {
       ...admin,
       json: { episode: episode.id },
     })
     await beginSending(await request(), body.id)
-    const page = await getBackPage(body.id)
+    const page = await getArchivedIssue(body.id)
     expect(page).toMatchObject({
       title: 'Fifty Lines',
       episode: expect.stringMatching(/^Episode 50/),
@@ -91,7 +91,7 @@ describe('the list', () => {
       [{ hiddenFromApps: true }, { hiddenFromApps: false }],
     ] as const) {
       await rest('PATCH', `/api/episodes/${episode.id}`, { ...admin, json: away })
-      expect([await titles(), await getBackPage(body.id)]).toEqual([[], null])
+      expect([await titles(), await getArchivedIssue(body.id)]).toEqual([[], null])
       await rest('PATCH', `/api/episodes/${episode.id}`, { ...admin, json: back })
       expect(await titles()).toEqual(['Fifty Lines'])
     }
@@ -105,26 +105,26 @@ describe('a page', () => {
       await sent('Middle', 2),
       await sent('New', 1),
     ]
-    const page = await getBackPage(middle)
+    const page = await getArchivedIssue(middle)
     expect(page).toMatchObject({ title: 'Middle', first: 'Words.', episode: null })
     expect([page?.earlier?.id, page?.later?.id]).toEqual([old, newest])
     expect(page?.blocks).toEqual([
       { kind: 'notes', markdown: 'Words.' },
       { kind: 'signature', text: 'Host' },
     ])
-    expect((await getBackPage(newest))?.later).toBeNull()
-    expect((await getBackPage(old))?.earlier).toBeNull()
+    expect((await getArchivedIssue(newest))?.later).toBeNull()
+    expect((await getArchivedIssue(old))?.earlier).toBeNull()
   })
 
-  test('has nothing of whom it was sent to, nor what REST has of a mail', async () => {
+  test('has nothing of whom it was sent to, nor what REST has of an email', async () => {
     await makeSubscriber({ email: 'ada@example.com' })
     const id = await sent('Kitchens')
-    expect(JSON.stringify(await getBackPage(id))).not.toMatch(/ada@|\{\{|\/mails\//)
+    expect(JSON.stringify(await getArchivedIssue(id))).not.toMatch(/ada@|\{\{|\/mails\//)
     const { body } = await rest('GET', `/api/newsletter/mails/${id}`, admin)
     expect(Object.keys(body.made).sort()).toEqual(['html', 'preview', 'subject', 'text'])
   })
 
-  test('is named in the foot of its mail, in the sitemap, and nowhere while it is none', async () => {
+  test('is named in the foot of its email, in the sitemap, and nowhere while it is none', async () => {
     const id = await sent('Kitchens')
     const address = `${env().SITE_URL}/back-pages/${id}`
     const made = async () => (await rest('GET', `/api/newsletter/mails/${id}`, admin)).body.made
@@ -156,7 +156,7 @@ describe('a page', () => {
   })
 })
 
-test('pages are made anew when a mail begins, stops or is left out, and not while it is sent', async () => {
+test('pages are made anew when an email begins, stops or is left out, and not while it is sent', async () => {
   const risesBy = async (change: () => Promise<unknown>) => {
     const before = await contentVersion()
     await change()
@@ -173,7 +173,7 @@ test('pages are made anew when a mail begins, stops or is left out, and not whil
   expect(await risesBy(set(`state = 'stopped'`))).toBe(1)
 })
 
-test('D53: a letter is on the page of a mail for as long as it is published', async () => {
+test('D53: a letter is on the page of an email for as long as it is published', async () => {
   await setLetters(true)
   const { id: episode } = await makeEpisode(admin, 733)
   const text = 'I think it was the library fine.'
@@ -181,7 +181,7 @@ test('D53: a letter is on the page of a mail for as long as it is published', as
   const id = await sent('Letters')
   await sql(`UPDATE newsletter_mails SET made = jsonb_insert(made, '{blocks,1}',
     '{"kind": "letter", "id": ${letter.id}}') WHERE id = ${id}`)
-  const blocks = async () => (await getBackPage(id))?.blocks
+  const blocks = async () => (await getArchivedIssue(id))?.blocks
   expect(await blocks()).toEqual(
     expect.arrayContaining([
       {

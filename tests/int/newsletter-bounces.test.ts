@@ -96,7 +96,7 @@ const sesBounce = (email: string, messageId: string | null, about: object = {}) 
 })
 
 describe('a permanent bounce', () => {
-  test('ends an address after the second mail', async () => {
+  test('ends an address after the second email', async () => {
     const reader = await makeReader()
     await makeDelivery(reader, 3)
     expect((await postmark(reader.email)).status).toBe(200)
@@ -114,7 +114,7 @@ describe('a permanent bounce', () => {
     expect(await deliveries(reader)).toEqual(['failed', 'failed'])
   })
 
-  test('is of the mail whose Message-ID the service passes on', async () => {
+  test('is of the email whose Message-ID the service passes on', async () => {
     const reader = await makeReader()
     const old = await makeDelivery(reader, 5)
     await makeDelivery(reader, 1)
@@ -126,7 +126,7 @@ describe('a permanent bounce', () => {
     expect(await stateOf(reader)).toMatchObject({ state: 'failed', failures: 2 })
   })
 
-  test('without it is of the newest mail at that time', async () => {
+  test('without it is of the newest email at that time', async () => {
     const reader = await makeReader()
     await makeDelivery(reader, 5)
     await makeDelivery(reader, 1)
@@ -134,21 +134,21 @@ describe('a permanent bounce', () => {
     expect(await deliveries(reader)).toEqual(['failed', 'delivered'])
   })
 
-  test('counts nothing where the mail server had refused that mail', async () => {
+  test('counts nothing where the mail server had refused that email', async () => {
     const reader = await makeReader()
     await makeDelivery(reader, 1, 'failed')
     await postmark(reader.email)
     expect(await stateOf(reader)).toMatchObject({ failures: 0 })
   })
 
-  test('is only written down where no mail of the newsletter was sent', async () => {
+  test('is only written down where no email of the newsletter was sent', async () => {
     const reader = await makeReader()
     await postmark(reader.email)
     expect(await stateOf(reader)).toMatchObject({ state: 'active', failures: 0 })
     expect(await bounces()).toMatchObject([{ kind: 'permanent', mail: null }])
   })
 
-  test('stops a mail of which too many come back', async () => {
+  test('stops an email of which too many come back', async () => {
     const mail = await makeNote()
     const readers: Subscriber[] = []
     for (let at = 0; at < 50; at += 1) readers.push(await makeReader())
@@ -167,7 +167,7 @@ describe('a permanent bounce', () => {
 })
 
 describe('other reports', () => {
-  test('a complaint stops the mails at once', async () => {
+  test('a complaint stops the emails at once', async () => {
     const [ada, bo] = [await makeReader('Ada@example.org'), await makeReader()]
     await makeDelivery(ada, 1)
     await postmark('ada@EXAMPLE.org', { RecordType: 'SpamComplaint', Type: 'SpamComplaint' })
@@ -340,7 +340,7 @@ describe('the desk', () => {
     ])
   })
 
-  test('shows who marked a mail as spam, and their reader what was reported', async () => {
+  test('shows who marked an email as spam, and their reader what was reported', async () => {
     const reader = await makeReader()
     await postmark(reader.email, { Type: 'SoftBounce' })
     await postmark(reader.email, { RecordType: 'SpamComplaint' })

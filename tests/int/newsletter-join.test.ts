@@ -50,13 +50,13 @@ const tokenIn = (path: string) =>
   new RegExp(`https://show\\.example\\.com${path}([\\w-]+)`).exec(newest()?.text ?? '')?.[1] ?? ''
 
 describe('D51 signing up', () => {
-  test('sends a mail to confirm, and the press on its page puts the address on the list', async () => {
+  test('sends an email to confirm, and the press on its page puts the address on the list', async () => {
     const answer = await join({ email: ' Bo@example.org', source: 'episode', opened: '9000' })
     expect([answer.status, answer.body]).toEqual([200, SENT])
     expect(await list()).toEqual([{ email: 'Bo@example.org', state: 'waiting', source: 'episode' }])
     await arrived(1)
     expect(sink.received[0]?.recipients).toEqual(['Bo@example.org'])
-    expect(newest()?.subject).toBe('Is this address yours?')
+    expect(newest()?.subject).toBe('Confirm your subscription')
     expect(newest()?.headers.get('auto-submitted')).toBe('auto-generated')
     for (const form of [newest()?.text, String(newest()?.html)]) {
       expect(form).toContain('12 Paper Lane')
@@ -90,11 +90,11 @@ describe('D51 signing up', () => {
     expect((await joinByForm({ email: BO })).headers.get('Location')).toBe('/newsletter')
   })
 
-  test('answers the same for an address that is on the list, which gets another mail', async () => {
+  test('answers the same for an address that is on the list, which gets another email', async () => {
     await makeSubscriber({ email: BO, source: 'home' })
     expect((await join({ email: 'BO@example.org', source: 'popup' })).body).toEqual(SENT)
     await arrived(1)
-    expect(newest()?.subject).toBe('You’re on the list already')
+    expect(newest()?.subject).toBe('You’re already on the list')
     const token = tokenIn('/mails/')
     expect((await press('preferences', token, { action: 'stop' })).status).toBe(200)
     expect(await list()).toEqual([{ email: BO, state: 'stopped', source: 'home' }])
@@ -144,7 +144,7 @@ describe('D51 signing up', () => {
   })
 })
 
-describe('links in mails', () => {
+describe('links in emails', () => {
   test('open only what they are for, for whom they are, and as long as they last', async () => {
     const [bo, ann] = [await makeSubscriber({ state: 'waiting' }), await makeSubscriber()]
     const token = await tokenFor('confirm', bo)
@@ -173,7 +173,7 @@ describe('links in mails', () => {
     }
   })
 
-  test('RFC 8058 one press of a mail program stops the mails, and any other answers the same', async () => {
+  test('RFC 8058 one press of an email program stops the emails, and any other answers the same', async () => {
     const bo = await makeSubscriber()
     const token = await tokenFor('stop', bo)
     const body = 'List-Unsubscribe=One-Click'
@@ -230,7 +230,7 @@ test('D51 D56 what may be stored no longer is removed, and only of some a hash s
   expect(await sql('SELECT * FROM newsletter_removed')).toHaveLength(2)
 })
 
-test('the newsletter is turned on by an owner who can send mails, encrypt backups and be written to', async () => {
+test('the newsletter is turned on by an owner who can send emails, encrypt backups and be written to', async () => {
   await sql('DELETE FROM newsletter')
   const admin = await makeAdmin()
   const change = (json: object) => rest('POST', '/api/globals/newsletter', { ...admin, json })

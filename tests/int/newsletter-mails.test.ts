@@ -51,12 +51,12 @@ afterAll(async () => {
   await sink.close()
 })
 
-describe('a mail by hand', () => {
+describe('an email by hand', () => {
   test('is written, looked at and sent', async () => {
     const { id, changedAt, ...mail } = await write({ subject: ' Kitchens ' })
     expect(mail).toMatchObject({
       ...{ kind: 'note', state: 'draft', subject: 'Kitchens', body: '', episode: null },
-      ...{ made: null, missing: 'The mail is empty.', uncertain: [], failed: [] },
+      ...{ made: null, missing: 'The email is empty.', uncertain: [], failed: [] },
       counts: { due: 0, handing: 0, delivered: 0, failed: 0, uncertain: 0 },
     })
     const path = `${MAILS}/${id}`
@@ -143,7 +143,7 @@ describe('a mail by hand', () => {
     const [{ mail, raw, recipients }] = sink.received as [(typeof sink.received)[0]]
     expect([recipients, mail.subject]).toEqual([['host@example.com'], 'Try'])
     expect(raw).not.toMatch(/^List-Unsubscribe/m)
-    expect(mail.text).toContain('Stop these mails: http://localhost:3000/newsletter\n')
+    expect(mail.text).toContain('Unsubscribe: http://localhost:3000/newsletter\n')
     expect((await done('GET', `${MAILS}/${id}`)).state).toBe('draft')
   })
 
@@ -168,7 +168,7 @@ describe('a mail by hand', () => {
   })
 })
 
-describe('the mail of an episode', () => {
+describe('the email of an episode', () => {
   let number = 0
   const make = (over: object = {}) => makeEpisode(admin, ++number, over)
   const ofEpisode = (episode: string) => write({ episode })
@@ -277,12 +277,12 @@ describe('the mail of an episode', () => {
     await done('DELETE', `/api/episodes/${renamed}`)
     expect(await done('GET', `${MAILS}/${mail?.id}`)).toMatchObject({
       episode: null,
-      missing: 'The episode of this mail was not found.',
+      missing: 'The episode of this email was not found.',
     })
   })
 })
 
-describe('what is put into a mail', () => {
+describe('what is put into an email', () => {
   test('the quote of the week and the next episode, without its title', async () => {
     const inserts = ['release', 'quote']
     const { id, made } = await write({ subject: 'Kitchens', body: 'Words.', inserts: ['release'] })
@@ -301,7 +301,7 @@ describe('what is put into a mail', () => {
     for (const form of [text, html]) expect(form).not.toContain(title)
   })
 
-  test('a mail of an episode has the quote once', async () => {
+  test('an email of an episode has the quote once', async () => {
     const showsFrom = new Date(Date.now() - 1000).toISOString()
     await done('POST', '/api/quotes', { quote: 'Only once.', quoteauthor: 'Ada', showsFrom })
     const { id: episode } = await makeEpisode(admin, 902)
@@ -351,7 +351,7 @@ describe('what is put into a mail', () => {
       expect(JSON.stringify(await done('GET', `${MAILS}/${id}`))).not.toContain('library')
     })
 
-    test('that is taken back is in no mail that is sent later, and nowhere else', async () => {
+    test('that is taken back is in no email that is sent later, and nowhere else', async () => {
       await makeSubscriber({ email: 'bo@example.com' })
       const letter = await publishedLetter()
       const { id } = await writeWith([letter])

@@ -33,7 +33,7 @@ describe('D55 where links to the newsletter lead', () => {
   })
 })
 
-describe('what a link in a mail opens', () => {
+describe('what a link in an email opens', () => {
   test.each([
     ['waiting', 0, { days: 2, preferences: null }],
     ['waiting', 47, { days: 2, preferences: null }],

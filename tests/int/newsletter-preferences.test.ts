@@ -26,8 +26,8 @@ beforeEach(async () => {
 afterEach(joinMailsAreSent)
 
 const list = () =>
-  sql<{ email: string; state: string; rhythm: string; new_email: string | null }>(
-    'SELECT email, state, rhythm, new_email FROM newsletter_subscribers ORDER BY id',
+  sql<{ email: string; state: string; frequency: string; new_email: string | null }>(
+    'SELECT email, state, frequency, new_email FROM newsletter_subscribers ORDER BY id',
   )
 const emails = async () => (await list()).map(({ email }) => email)
 const send = (token: string, json: Record<string, string>) =>
@@ -56,41 +56,41 @@ const NEW = 'New@example.org'
 describe('how often', () => {
   test('is chosen by a plain form, shown, exported, and kept when someone returns', async () => {
     const token = await tokenFor('preferences', await makeSubscriber({ email: OLD }))
-    const choose = (rhythm: string) => sendForm(token, { action: 'rhythm', rhythm })
+    const choose = (frequency: string) => sendForm(token, { action: 'frequency', frequency })
     expect(await choose('weekly')).toEqual([303, '/mails/TOKEN?saved'])
-    expect(await openPreferencesLink(token)).toMatchObject({ rhythm: 'weekly' })
+    expect(await openPreferencesLink(token)).toMatchObject({ frequency: 'weekly' })
     const { text } = await rest('GET', '/api/newsletter/subscribers/export', admin)
     expect(text).toContain(`\r\n${OLD},active,en,page,weekly,`)
     await send(token, { action: 'stop' })
     await send(token, { action: 'put-back' })
-    expect(await list()).toMatchObject([{ state: 'active', rhythm: 'weekly' }])
+    expect(await list()).toMatchObject([{ state: 'active', frequency: 'weekly' }])
     expect(await choose('each')).toEqual([303, '/mails/TOKEN?saved'])
-    expect(await list()).toMatchObject([{ rhythm: 'each' }])
+    expect(await list()).toMatchObject([{ frequency: 'each' }])
   })
 
-  test('one mail a week instead of none', async () => {
+  test('one email a week instead of none', async () => {
     const token = await tokenFor('preferences', await makeSubscriber({ state: 'stopped' }))
-    await send(token, { action: 'put-back', rhythm: 'weekly' })
-    expect(await list()).toMatchObject([{ state: 'active', rhythm: 'weekly' }])
+    await send(token, { action: 'put-back', frequency: 'weekly' })
+    expect(await list()).toMatchObject([{ state: 'active', frequency: 'weekly' }])
   })
 
   test.each([
-    [{ action: 'rhythm' }],
-    [{ action: 'rhythm', rhythm: 'daily' }],
+    [{ action: 'frequency' }],
+    [{ action: 'frequency', frequency: 'daily' }],
     [{ action: 'toString' }],
     [{ action: 'constructor' }],
     [{ action: '' }],
   ])('%j is refused', async (fields) => {
     const token = await tokenFor('preferences', await makeSubscriber())
     expect((await send(token, fields as Record<string, string>)).status).toBe(400)
-    expect(await list()).toMatchObject([{ state: 'active', rhythm: 'each' }])
+    expect(await list()).toMatchObject([{ state: 'active', frequency: 'each' }])
   })
 
   test('an import takes it from the column that an export has', async () => {
-    const csv = `email,rhythm\n${OLD},weekly\nbo@example.org,each\n`
+    const csv = `email,frequency\n${OLD},weekly\nbo@example.org,each\n`
     const json = { csv, note: 'My other site', isDeclared: true, isConfirmed: true }
     await rest('POST', '/api/newsletter/subscribers/import', { ...admin, json })
-    expect((await list()).map(({ email, rhythm }) => [email, rhythm]).sort()).toEqual([
+    expect((await list()).map(({ email, frequency }) => [email, frequency]).sort()).toEqual([
       ['bo@example.org', 'each'],
       [OLD, 'weekly'],
     ])
@@ -101,7 +101,7 @@ describe('another address', () => {
   const ask = async (subscriber: Awaited<ReturnType<typeof makeSubscriber>>, email = NEW) =>
     sendForm(await tokenFor('preferences', subscriber), { action: 'address', email })
 
-  test('gets a mail, and is written to once its owner has pressed the button', async () => {
+  test('gets an email, and is written to once its owner has pressed the button', async () => {
     const bo = await makeSubscriber({ email: OLD })
     const before = await tokenFor('preferences', bo)
     expect(await ask(bo)).toEqual([303, '/mails/TOKEN'])
@@ -140,7 +140,7 @@ describe('another address', () => {
     expect(await emails()).toEqual([NEW])
   })
 
-  test('nobody learns whether it is on the list; its owner gets each mail once', async () => {
+  test('nobody learns whether it is on the list; its owner gets each email once', async () => {
     const bo = await makeSubscriber({ email: OLD })
     const known = await makeSubscriber({ email: NEW.toLowerCase() })
     await sql(`INSERT INTO newsletter_mails (kind, state, subject) VALUES ('note', 'stopped', 'A')`)
@@ -194,8 +194,8 @@ describe('another address', () => {
     ['due', 'active', 'each', 'week'],
     ['due', 'active', 'weekly', 'note'],
   ] as const)('Q25 %s of a %s address is not sent who wants %s: a %s', async (...given) => {
-    const [waits, state, rhythm, kind] = given
-    const bo = await makeSubscriber({ email: OLD, rhythm })
+    const [waits, state, frequency, kind] = given
+    const bo = await makeSubscriber({ email: OLD, frequency })
     const known = await makeSubscriber({ email: NEW.toLowerCase(), state })
     await sql(`INSERT INTO newsletter_mails (kind, state, subject, week)
       VALUES ('${kind}', 'stopped', 'A', ${kind === 'week' ? 'current_date' : 'NULL'})`)

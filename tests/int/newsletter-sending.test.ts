@@ -1,7 +1,13 @@
 import { createLocalReq } from 'payload'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readLink } from '@/cms/newsletter/links'
-import { beginSending, getMail, goOn, sendAgain, stopSending } from '@/cms/newsletter/mails'
+import {
+  beginSending,
+  getMail,
+  resumeDelivery,
+  sendAgain,
+  stopSending,
+} from '@/cms/newsletter/mails'
 import { sendDueMails } from '@/cms/newsletter/send-mails'
 import { env } from '@/config/env'
 import { startChild } from '../support/child-process'
@@ -62,7 +68,7 @@ afterAll(async () => {
   await sink.close()
 })
 
-describe('D52: a mail reaches an address once', () => {
+describe('D52: an email reaches an address once', () => {
   test('those on the list, each with links of their own', async () => {
     const ada = await makeSubscriber({ email: 'ada@example.com' })
     await makeSubscriber({ email: 'bo@example.com' })
@@ -98,7 +104,7 @@ describe('D52: a mail reaches an address once', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('(Q26) may be stopped by a mail only where somebody reads it', async () => {
+  test('(Q26) may be stopped by an email only where somebody reads it', async () => {
     await makeSubscriber()
     await sql("UPDATE newsletter SET reply_to = 'host@example.com'")
     await begin()
@@ -128,7 +134,7 @@ describe('D52: a mail reaches an address once', () => {
     expect(reached()).toEqual(addresses(30))
   })
 
-  test('people who stop the mails meanwhile get nothing', async () => {
+  test('people who stop the emails meanwhile get nothing', async () => {
     await makeSubscribers(30)
     const id = await begin()
     const stopped = `UPDATE newsletter_subscribers SET state = 'stopped'
@@ -145,7 +151,7 @@ describe('D52: a mail reaches an address once', () => {
     expect((await rows(id)).map(({ email }) => email)).toEqual(got)
   })
 
-  test('a stopped mail goes on where it was', async () => {
+  test('a stopped email goes on where it was', async () => {
     await makeSubscribers(40)
     const id = await begin()
     sink.beforeAnswer = async () => {
@@ -159,7 +165,7 @@ describe('D52: a mail reaches an address once', () => {
     expect(reached()).toHaveLength(first)
     await expect(stopSending(await request(), id)).rejects.toThrow('isn’t being sent')
 
-    await goOn(await request(), id)
+    await resumeDelivery(await request(), id)
     await run()
     expect(reached()).toEqual(addresses(40))
     expect((await mailNow(id))?.state).toBe('sent')
@@ -281,7 +287,7 @@ describe('what mail servers refuse', () => {
     expect(await sql('SELECT FROM newsletter_subscribers WHERE failures > 0')).toEqual([])
   })
 
-  test('too often stops the mail, which says so, and goes on when the host wants it', async () => {
+  test('too often stops the email, which says so, and goes on when the host wants it', async () => {
     await makeSubscribers(70)
     for (const one of addresses(70)) sink.refusals.set(one, { code: 554, words: '5.7.1 Spam' })
     const id = await begin()
@@ -294,7 +300,7 @@ describe('what mail servers refuse', () => {
     // Each connection may have had one address in hand, and have taken another.
     expect([failed >= 50, failed <= 50 + 2 * env().MAIL_CONNECTIONS]).toEqual([true, true])
     sink.refusals.clear()
-    await goOn(await request(), id)
+    await resumeDelivery(await request(), id)
     await run()
     expect(reached()).toHaveLength(70 - failed)
     expect(await mailNow(id)).toMatchObject({ state: 'sent', problem: null })
@@ -302,7 +308,7 @@ describe('what mail servers refuse', () => {
 })
 
 describe('a mail server in trouble', () => {
-  test('that is down lets the mail wait, which says so', async () => {
+  test('that is down lets the email wait, which says so', async () => {
     await makeSubscribers(3)
     const id = await begin()
     const { port } = sink
@@ -311,7 +317,7 @@ describe('a mail server in trouble', () => {
     expect(await run()).toBe(false)
     expect(await mailNow(id)).toMatchObject({
       state: 'sending',
-      problem: expect.stringMatching(/^The mail server takes no mails: “.+”$/),
+      problem: expect.stringMatching(/^The mail server takes no emails: “.+”$/),
     })
     expect((await rows(id)).map(({ state, tries }) => [state, tries])).toEqual(
       Array(3).fill(['due', 0]),
@@ -334,7 +340,7 @@ describe('a mail server in trouble', () => {
       problem: expect.stringContaining('Who are you?'),
     })
     expect(sink.received).toEqual([])
-    await goOn(await request(), id)
+    await resumeDelivery(await request(), id)
     await run()
     expect(reached()).toEqual(addresses(3))
   })
@@ -349,7 +355,7 @@ describe('a mail server in trouble', () => {
   })
 })
 
-describe('nothing is sent while no mails may be', () => {
+describe('nothing is sent while no emails may be', () => {
   test.each([
     ['off', false, true],
     ['restored from a backup', true, false],
@@ -373,7 +379,7 @@ describe('nothing is sent while no mails may be', () => {
     await setNewsletter(true)
     await run()
     expect(sink.received).toEqual([])
-    await goOn(await request(), begun)
+    await resumeDelivery(await request(), begun)
     await run()
     expect(reached()).toEqual(addresses(2))
   })

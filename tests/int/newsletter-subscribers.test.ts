@@ -74,7 +74,7 @@ describe('the list', () => {
     const { headers, text } = await rest('GET', `${path}/export`, admin)
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     const [head, row] = text.split('\r\n')
-    expect(head).toBe('email,state,language,source,rhythm,note,asked,confirmed,stopped')
+    expect(head).toBe('email,state,language,source,frequency,note,asked,confirmed,stopped')
     expect(row).toMatch(/^'=cmd@example\.org,active,en,home,each,,20[\d:.TZ-]+,20[\d:.TZ-]+,$/)
   })
 })
@@ -125,7 +125,7 @@ describe('D51 an import', () => {
     [
       { isDeclared: false },
       'isDeclared',
-      'Confirm that each of them asked for mails from this show.',
+      'Confirm that each of them asked for emails from this show.',
     ],
   ])('is refused with %j', async (over, field, message) => {
     const { status, body } = await send({ ...given, ...over })

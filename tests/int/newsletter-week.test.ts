@@ -1,7 +1,7 @@
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSending } from '@/cms/newsletter/mails'
-import { setRhythm } from '@/cms/newsletter/preferences'
+import { setFrequency } from '@/cms/newsletter/preferences'
 import { sendDueMails } from '@/cms/newsletter/send-mails'
 import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
 import { makeNote, makeSubscriber, setNewsletter } from '../support/newsletter'
@@ -26,7 +26,7 @@ beforeEach(async () => {
     newsletter_weeks CASCADE`)
   await setNewsletter(true)
   await makeSubscriber({ email: EACH })
-  await makeSubscriber({ email: WEEKLY, rhythm: 'weekly' })
+  await makeSubscriber({ email: WEEKLY, frequency: 'weekly' })
   sink.received.length = 0
 })
 afterAll(async () => {
@@ -61,7 +61,7 @@ async function send(subject: string, body = 'Words.'): Promise<number> {
   return id
 }
 
-describe('who wants one mail a week', () => {
+describe('who wants one email a week', () => {
   test('gets no other, and on Saturday at nine all of them together, once', async () => {
     await run()
     await send('Kitchens', 'Whose kitchen do you know by heart?')
@@ -130,17 +130,17 @@ describe('who wants one mail a week', () => {
   })
 
   test('gets none for a week that was over when they asked for it', async () => {
-    await sql(`UPDATE newsletter_subscribers SET rhythm = 'each'`)
+    await sql(`UPDATE newsletter_subscribers SET frequency = 'each'`)
     await run()
     await send('Kitchens')
     sink.received.length = 0
     await at(SATURDAY)
-    await sql(`UPDATE newsletter_subscribers SET rhythm = 'weekly'`)
+    await sql(`UPDATE newsletter_subscribers SET frequency = 'weekly'`)
     await at('2026-12-06T12:00:00.000Z')
     expect([got(), await weeks()]).toEqual([[], []])
   })
 
-  test('gets it later if the site was down, from a mail that a kill has left planned', async () => {
+  test('gets it later if the site was down, from an email that a kill has left planned', async () => {
     await run()
     await send('Kitchens')
     sink.received.length = 0
@@ -174,7 +174,7 @@ test('who changes it meanwhile gets nothing that they no longer want', async () 
   const [each] = await sql<{ id: number }>(
     `SELECT id FROM newsletter_subscribers WHERE email = '${EACH}'`,
   )
-  await setRhythm(await request(), { id: each?.id ?? 0 }, 'weekly')
+  await setFrequency(await request(), { id: each?.id ?? 0 }, 'weekly')
   await run()
   expect(got()).toEqual([])
   expect(await sql(`SELECT state FROM newsletter_mails WHERE id = ${id}`)).toEqual([

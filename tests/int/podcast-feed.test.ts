@@ -328,17 +328,4 @@ describe('N39 the identity of an episode in feeds', () => {
     expect((await served())[41]?.guid).toBe(OLD)
     await sql('DELETE FROM former_feed_ids')
   })
-
-  test('N39 descriptions have nothing in them that waits for a script', async () => {
-    await makeEpisode(admin, 25, {
-      audioUrl: `${origin}/one.mp3`,
-      description: 'A box is opened (1:02).',
-    })
-    expect((await rest('GET', '/api/episodes/ep-025')).body.descriptionHtml).toContain(
-      'data-pending',
-    )
-    const { xml } = await channelOf()
-    expect(xml).toContain('#t=62')
-    expect(xml).not.toContain('data-pending')
-  })
 })

@@ -47,7 +47,6 @@ const ask = (path: string, origin: string, method: string, names = 'if-none-matc
     'Access-Control-Request-Headers': names,
   })
 
-/** The headers of CORS that an answer has. */
 const corsOf = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')))
 

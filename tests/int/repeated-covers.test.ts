@@ -20,7 +20,6 @@ vi.hoisted(() => {
   process.env.IMPORT_PRIVATE_ADDRESSES = 'true'
 })
 
-/** A picture with this disc on it. */
 const picture = (disc: string, side: number) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 9 9">
@@ -64,10 +63,13 @@ const image = async (id: string): Promise<Body> =>
   (await rest('GET', `/api/episodes/${id}?depth=1`)).body.image
 const compare = async () => compareCovers(await cms(), new AbortController().signal)
 const forgetArt = () =>
-  sql('UPDATE episodes SET stand_in = NULL', 'UPDATE _episodes_v SET version_stand_in = NULL')
+  sql(
+    'UPDATE episodes SET generated_art = NULL',
+    'UPDATE _episodes_v SET version_generated_art = NULL',
+  )
 const isDrawn = async (id: string) => {
   const episode = await getEpisode(id)
-  return episode?.picture === null && episode.standIn !== undefined
+  return episode?.picture === null && episode.generatedArt !== undefined
 }
 
 describe('an episode whose image is the show’s cover again', () => {
@@ -113,24 +115,24 @@ describe('an episode whose image is the show’s cover again', () => {
     const art = 'v1:made-by-the-host'
     await forgetArt()
     await sql(
-      `UPDATE _episodes_v SET version_stand_in = '${art}' WHERE parent_id = 'ep-002' AND latest`,
+      `UPDATE _episodes_v SET version_generated_art = '${art}' WHERE parent_id = 'ep-002' AND latest`,
       `UPDATE episodes SET _status = 'draft' WHERE id = 'ep-003'`,
     )
     const req = await createLocalReq({}, await cms())
     const done = await inTransaction(req, async () => {
       await lockCollection(req, 'episodes')
-      await lock(req, 'stand-ins')
+      await lock(req, 'generated-art')
       const comparing = compare()
       const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
       await expect.poll(() => sql(waiting)).toHaveLength(1)
-      await runSql(req, statement`UPDATE episodes SET stand_in = ${art} WHERE id = 'ep-001'`)
+      await runSql(req, statement`UPDATE episodes SET generated_art = ${art} WHERE id = 'ep-001'`)
       await runSql(req, statement`UPDATE episodes SET _status = 'published' WHERE id = 'ep-003'`)
       return { comparing }
     })
     await done.comparing
     const [one, two, three, four] = await sql(
-      `SELECT e.stand_in AS live, v.version_stand_in AS draft FROM episodes e
+      `SELECT e.generated_art AS live, v.version_generated_art AS draft FROM episodes e
         JOIN _episodes_v v ON v.parent_id = e.id AND v.latest ORDER BY e.id`,
     )
     expect([one, two]).toEqual([

@@ -49,7 +49,6 @@ async function handler(req: IncomingMessage, res: ServerResponse): Promise<void>
   await gate
   const size = Number(new URL(req.url ?? '/', 'http://x').searchParams.get('before') ?? 0)
   res.setHeader('Content-Type', 'text/html; charset=utf-8')
-  res.setHeader('X-Form', String(req.headers.rsc ?? 'html'))
   res.end(long(read) + 'x'.repeat(size))
 }
 

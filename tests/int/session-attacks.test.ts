@@ -132,7 +132,7 @@ describe('replay: what was ended stays ended', () => {
         ),
     ],
     [
-      'a new password by mail',
+      'a new password by email',
       async () => {
         const link = await createResetLink(await createLocalReq({}, await cms()), email)
         const token = new URL(link?.address ?? '').searchParams.get('token')

@@ -32,7 +32,7 @@ afterAll(async () => {
 const feed = () =>
   buildFeed(
     [2, 1].map((number) =>
-      buildItem(number, { more: `<itunes:episode>${number}</itunes:episode>` }),
+      buildItem(number, { ...(number === 1 && { title: 'Kitchens, with Dolly Example' }) }),
     ),
     `<description>Stories of a test.</description><itunes:author>Ada</itunes:author>
     <itunes:image href="${server.origin}/cover.jpg"/>`,
@@ -138,11 +138,7 @@ describe('POST /api/imports/:id/setup', () => {
 
   test.each([
     ['showName', '', 'Name can’t be empty.'],
-    ['podcastEmail', 'nobody', 'Enter an email address.'],
-    ['podcastCategory', 'Everything', 'Use a category of Apple Podcasts'],
-    ['officialFeedUrl', 'javascript:1', 'The link must be a URL'],
     ['language', 'no language', 'Choose a language.'],
-    ['timeZone', 'London', 'Choose a time zone.'],
     ['cover', 'https://x', 'This can’t be edited here.'],
   ])('refuses %s “%s”', async (field, value, message) => {
     const id = await find()
@@ -158,7 +154,8 @@ describe('POST /api/imports/:id/setup', () => {
     expect([cover.status, cover.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
     await post(`imports/${id}/setup`, { action: 'save', field: 'hostName', value: 'Grace' })
     const account = { id: 1, role: 'owner', status: 'active', collection: 'users' } as Account
-    expect((await getFound(account, id))?.askedZone).toEqual({ likely: '', readings: [] })
+    const { askedZone, guests: listed } = (await getFound(account, id)) ?? {}
+    expect(askedZone).toEqual({ likely: '', readings: [] })
     const start = async (timeZone: string) =>
       led(await post(`imports/${id}/setup`, { action: 'start', timeZone }))
     expect((await start('Nowhere')).problem).toMatchObject({ field: 'timeZone', typed: 'Nowhere' })
@@ -176,6 +173,9 @@ describe('POST /api/imports/:id/setup', () => {
     })
     const another = (await getFound(account, await find()))?.facts
     expect(another?.find(({ field }) => field === 'timeZone')).toMatchObject({ isTaken: false })
+    expect(listed).toEqual(['Dolly Example'])
+    const guests = (await rest('GET', '/api/guests', owner)).body.docs
+    expect(guests.map((guest: Body) => guest.guestName)).toEqual(listed)
     const again = led(await post(`imports/${id}/setup`, { action: 'start' }))
     expect(again.problem?.message).toBe('This import has already started.')
     const late = led(

@@ -25,7 +25,7 @@ const post = (path: string, json: object = {}, as = admin) =>
 const stored = async () => (await cms()).findGlobal({ slug: 'setup', overrideAccess: true })
 
 describe('POST /api/setup/test-mail', () => {
-  test('sends a mail to the account, and says what the server answered', async () => {
+  test('sends an email to the account, and says what the server answered', async () => {
     const { status, body } = await post('/test-mail', { to: 'somebody@else.example' })
     expect([status, body.isSent, body.to]).toEqual([200, true, 'host@example.com'])
     expect(body.answer).toMatch(/^250 /)
@@ -50,7 +50,7 @@ describe('POST /api/setup/test-mail', () => {
 })
 
 describe('POST /api/setup', () => {
-  test('puts the checklist away and back, and notes that the mail arrived', async () => {
+  test('puts the checklist away and back, and notes that the email arrived', async () => {
     expect((await post('', { isHidden: true })).body).toEqual({
       isHidden: true,
       hasMailArrived: false,

@@ -31,8 +31,8 @@ const pages: RequestListener = (req, res) => {
   res.statusCode = req.url === '/podcast/ep-404' ? 404 : 200
   res.setHeader('Content-Type', 'text/html; charset=utf-8')
   const player = req.url === '/podcast/ep-001' ? '<audio controls></audio>' : ''
-  const isFruitless = req.url?.startsWith('/search?') && !req.url.includes('q=rivers')
-  const search = isFruitless ? '<p id="no-matches">' : ''
+  const isZeroResultSearch = req.url?.startsWith('/search?') && !req.url.includes('q=rivers')
+  const search = isZeroResultSearch ? '<p id="no-matches">' : ''
   res.end(
     `${player}${search}<a data-app="Spotify">Spotify</a><a data-app="Bits &amp; Pieces">Bits</a>`,
   )
@@ -303,7 +303,6 @@ describe('L16: reports of pages', () => {
     ['to a part of a name', 'clicks?page=/follow&platform=Spot', {}, 404],
     ['to no platform', 'clicks?page=/follow', {}, 400],
     ['to a platform of any length', `clicks?page=/follow&platform=${'x'.repeat(101)}`, {}, 400],
-    ['that is for the router', 'clicks?page=/follow&platform=Spotify', { rsc: '1' }, 400],
     ['of a view of no page', 'views?page=/nothing', {}, 404],
     ['of a view of a page that is not there', 'views?page=/podcast/ep-404', {}, 404],
     ['of a play where nothing plays', 'plays?page=/podcast/ep-002', {}, 404],
@@ -502,7 +501,7 @@ describe('L16: what is counted by names of its own', () => {
   })
 })
 
-describe('GET /api/statistics/together', () => {
+describe('GET /api/statistics/comparison', () => {
   test('has views by days since the release, of live episodes in the order asked for', async () => {
     for (const [number, releaseAt] of [
       [951, '2026-11-20T06:00:00.000Z'],
@@ -517,11 +516,11 @@ describe('GET /api/statistics/together', () => {
     )
     const answer = await rest(
       'GET',
-      '/api/statistics/together?episodes=ep-952,ep-951,ep-953,ep-999',
+      '/api/statistics/comparison?episodes=ep-952,ep-951,ep-953,ep-999',
       admin,
     )
     expect(answer.status, answer.text).toBe(200)
-    expect(check.problem('get /api/statistics/together', answer)).toBeNull()
+    expect(check.problem('get /api/statistics/comparison', answer)).toBeNull()
     const [before, after] = answer.body.docs
     // Nothing was counted yet when this one was released.
     expect(before).toMatchObject({ episode: 'ep-952', released: '2026-11-01', views: null })
@@ -530,7 +529,7 @@ describe('GET /api/statistics/together', () => {
     expect(answer.body.docs).toHaveLength(2)
     for (const bad of ['', 'ep-1,ep-2,ep-3,ep-4,ep-5,ep-6', 'ep-951,x'])
       expect(
-        (await rest('GET', `/api/statistics/together?episodes=${bad}`, admin)).status,
+        (await rest('GET', `/api/statistics/comparison?episodes=${bad}`, admin)).status,
         bad,
       ).toBe(400)
   })

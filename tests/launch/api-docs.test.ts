@@ -157,7 +157,6 @@ function differences(said: unknown, meant: unknown, learned: Learned, at = 'body
   return [`${at}: ${JSON.stringify(meant)} instead of ${JSON.stringify(said)}`]
 }
 
-/** Like `differences`, for headers. */
 const headerDifferences = (said: Example['headers'], meant: Headers): string[] =>
   said
     .filter(([name, value]) => {

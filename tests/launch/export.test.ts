@@ -217,8 +217,9 @@ describe('npm run export', { timeout: 180_000 }, () => {
     await rm(path.join(before, 'topics.json'))
     const file = path.join(before, 'episodes/ep-1820.json')
     const { live, ...rest } = JSON.parse(await readFile(file, 'utf8')) as Body
-    const { topics: _, ...flags } = live
-    await writeFile(file, JSON.stringify({ ...rest, live: { ...flags, isMentalHealth: true } }))
+    const { topics: _, generatedArt: __, ...flags } = live
+    const former = { ...flags, isMentalHealth: true, standIn: 'hills.deep.48.k3f' }
+    await writeFile(file, JSON.stringify({ ...rest, live: former }))
     const landing = { introText: LANDING_TEXTS.introText, heroTitle: 'All our evenings' }
     await writeFile(
       path.join(before, 'texts/landing.json'),
@@ -242,6 +243,9 @@ describe('npm run export', { timeout: 180_000 }, () => {
       expect(
         await ids(`SELECT topics_id AS id FROM episodes_rels WHERE parent_id = 'ep-1820'`),
       ).toEqual(['mentalHealth'])
+      expect(await ids(`SELECT generated_art AS id FROM episodes WHERE id = 'ep-1820'`)).toEqual([
+        expect.stringMatching(/\.48\.k3f$/),
+      ])
       expect(await runSql(place.url, 'SELECT intro_text, hero_title FROM landing')).toEqual([
         { intro_text: null, hero_title: landing.heroTitle },
       ])

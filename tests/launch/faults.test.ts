@@ -162,7 +162,7 @@ describe('two instances whose clocks differ', { timeout: 120_000 }, () => {
     const before = mail.received.length
     const json = { email: 'host@example.com' }
     await call(other.url, 'POST', '/api/users/forgot-password', { json })
-    await until('the mail has come', async () => mail.received.length > before)
+    await until('the email has come', async () => mail.received.length > before)
   })
 
   test('with a full disk for its log it serves on, and stops when it is asked to', async () => {

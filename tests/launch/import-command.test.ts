@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs the command on a file with this content. */
 async function run(content: string | Buffer, ...flags: string[]) {
   const file = path.join(folder, 'feed.xml')
   await writeFile(file, content)

@@ -112,7 +112,6 @@ class Readers {
     client.close()
   }
 
-  /** Waits for more answers. */
   more(count: number): Promise<void> {
     const wanted = this.answered + count
     return until(`${count} answers`, () => Promise.resolve(this.answered >= wanted), 60_000)

@@ -308,7 +308,7 @@ describe('poisoning by headers', { timeout: 60_000 }, () => {
     }
   })
 
-  test('a mail with a link leads to the site, whoever asked for it', async () => {
+  test('an email with a link leads to the site, whoever asked for it', async () => {
     sink.received.length = 0
     const body = JSON.stringify({ email: 'host@example.com' })
     const head = ['Content-Type: application/json', `Content-Length: ${body.length}`, ...POISON]

@@ -73,7 +73,7 @@ async function makeFormer(names: string[]) {
 }
 
 const EPISODE_COLUMNS = [
-  ...['episode_type', 'season', 'season_episode', 'is_explicit', 'feed_title', 'stand_in'],
+  ...['episode_type', 'season', 'season_episode', 'is_explicit', 'feed_title', 'generated_art'],
   'hidden_from_apps',
 ]
 const SITE_COLUMNS = [
@@ -94,6 +94,7 @@ const ADDED: Record<string, string[]> = {
   site: SITE_COLUMNS,
   _site_v: SITE_COLUMNS.map((column) => `version_${column}`),
   audio_files: ['length_checked_at'],
+  podcasts: ['repeats_cover'],
   payload_locked_documents_rels: ['topics_id'],
 }
 

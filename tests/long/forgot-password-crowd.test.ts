@@ -71,7 +71,7 @@ test.each([
   )
   const slowest = quantile(times, 1)
   note(
-    `50 forgot-password ${what}: answered in ${took.toFixed(0)} ms, other calls at most ${slowest.toFixed(0)} ms, ${mails} mails, ${row?.open} connections`,
+    `50 forgot-password ${what}: answered in ${took.toFixed(0)} ms, other calls at most ${slowest.toFixed(0)} ms, ${mails} emails, ${row?.open} connections`,
   )
   expect(took).toBeLessThan(PATIENCE_MS * 2)
   expect(slowest).toBeLessThan(PATIENCE_MS)

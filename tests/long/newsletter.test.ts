@@ -83,7 +83,7 @@ const address = (number: number) => `reader-${number}@example.com`
 const LASTS_MS = 40 * 60_000
 
 test(
-  '100,000 addresses come, each gets a mail once whatever is killed, and they leave',
+  '100,000 addresses come, each gets an email once whatever is killed, and they leave',
   { timeout: LASTS_MS },
   async () => {
     await call('POST', '/globals/newsletter', { isOn: true, postalAddress: '12 Paper Lane, Leeds' })
@@ -133,7 +133,7 @@ test(
     const busy = await slowest(LOOKED_AT_MS)
     const perSecond = ((await done()) - from) / ((performance.now() - since) / 1000)
     note(
-      `newsletter: ${perSecond.toFixed(0)} mails of ${kilobytes.toFixed(0)} kB a second; a visitor waits ${busy.toFixed(1)} ms (p99), ${idle.toFixed(1)} ms while idle: × ${(busy / idle).toFixed(1)}`,
+      `newsletter: ${perSecond.toFixed(0)} emails of ${kilobytes.toFixed(0)} kB a second; a visitor waits ${busy.toFixed(1)} ms (p99), ${idle.toFixed(1)} ms while idle: × ${(busy / idle).toFixed(1)}`,
     )
 
     const pauses: number[] = []

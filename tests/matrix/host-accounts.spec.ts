@@ -34,7 +34,7 @@ test.describe('with an account', () => {
     }
   })
 
-  test('M26 forgot password promises no mail where none can be sent', async ({ page }) => {
+  test('M26 forgot password promises no email where none can be sent', async ({ page }) => {
     await page.goto('/ForgotPassword')
     await expect(page.getByText('This site can’t send email.')).toBeVisible()
     await expect(page.getByText('npm run account:reset -- EMAIL')).toBeVisible()

@@ -52,7 +52,6 @@ test('forced colours show what is selected, in the desk and in the forms of the 
     const look = await readForcedLook(chosen.first(), part)
     expect.soft(look).not.toEqual(await readForcedLook(other.first(), part))
   }
-  /** A mark is seen on the ground that it stands on. */
   const expectSeen = async (box: Locator, part: string) => {
     const [mark, ground] = [await readForcedLook(box, part), await readForcedLook(box)]
     expect.soft(mark.backgroundColor).not.toBe(ground.backgroundColor)

@@ -5,6 +5,8 @@ import { directionOf, type SiteLanguage } from '@/domain/language/language'
 import { textsOf } from '@/domain/texts'
 import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { test } from '../support/host'
+import { textsOnPage } from '../support/leftovers'
+import { textsIn } from '../support/sample-words'
 
 // A show in another language (L09), as listeners read it.
 
@@ -28,15 +30,10 @@ const PAGES = [
   '/404',
 ]
 
-/** From a small phone to a wide screen; 640 px are 1280 px with text of 200 %. */
-const WIDTHS = [320, 390, 640, 820, 1440, 1920]
+/** From a wide screen to a small phone; 640 px are 1280 px with text of 200 %. */
+const WIDTHS = [1920, 1440, 820, 640, 320, 390]
 
-const leaves = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value.trim()]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(leaves)
-      : []
+const leaves = (value: unknown) => textsIn(value).map(([, text]) => text.trim())
 
 /** English texts that the language has another word for. */
 function foreignTo(language: SiteLanguage): string[] {
@@ -51,19 +48,6 @@ function foreignTo(language: SiteLanguage): string[] {
   )
 }
 
-/** What a page says: its texts, and the names for screen readers. */
-const saidOn = (page: Page) =>
-  page.evaluate(() => {
-    const said: string[] = []
-    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style')) said.push((node.nodeValue ?? '').trim())
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]'))
-      for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
-        said.push(element.getAttribute(name)?.trim() ?? '')
-    return said.filter(Boolean)
-  })
-
 async function expectInLanguage(page: Page, language: SiteLanguage): Promise<void> {
   const direction = directionOf(language)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -71,7 +55,7 @@ async function expectInLanguage(page: Page, language: SiteLanguage): Promise<voi
     direction,
   )
   const foreign = new Set(foreignTo(language))
-  expect((await saidOn(page)).filter((text) => foreign.has(text))).toEqual([])
+  expect((await page.evaluate(textsOnPage)).filter((text) => foreign.has(text))).toEqual([])
 }
 
 const speak = async (page: Page, language: SiteLanguage, hasPages = true) => {
@@ -98,32 +82,6 @@ for (const language of ['de', 'ar'] as const)
     })
     test.afterEach(async ({ page }) => {
       await speak(page, 'en', false)
-    })
-
-    test('is read without scripts and without English words', async ({ browser, baseURL }) => {
-      const context = await browser.newContext({
-        ...VISITOR,
-        baseURL,
-        javaScriptEnabled: false,
-      })
-      const page = await context.newPage()
-      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      for (const path of PAGES) {
-        await page.goto(path)
-        await expectInLanguage(page, language)
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 844 })
-          expect(await sideways(), `${path} at ${width} px`).toBeLessThanOrEqual(0)
-        }
-      }
-      await test.step('the page of what is not there has a search', async () => {
-        await page.goto('/404')
-        const form = page.getByRole('main').getByRole('search')
-        await form.getByRole('combobox').fill('notebook')
-        await form.getByRole('button').click()
-        await expect(page).toHaveURL('/search?q=notebook')
-      })
-      await context.close()
     })
 
     test('N47 breaks a word of a theme only on a phone, where it is hyphenated', async ({
@@ -172,7 +130,6 @@ for (const language of ['de', 'ar'] as const)
       const context = await browser.newContext({
         ...VISITOR,
         baseURL,
-        viewport: { width: 390, height: 844 },
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
@@ -184,6 +141,13 @@ for (const language of ['de', 'ar'] as const)
         await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
         await page.waitForLoadState('networkidle')
         await expectInLanguage(page, language)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 844 })
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - innerWidth,
+          )
+          expect(sideways, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+        }
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect([path, violations.map(({ id }) => id)]).toEqual([path, []])
       }

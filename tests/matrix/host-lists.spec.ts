@@ -13,7 +13,6 @@ const toast = (page: Page, text: string) => page.locator('[data-toast]', { hasTe
 const rows = (page: Page): Locator =>
   page.getByRole('listitem').filter({ has: page.getByLabel(/^Select episode/) })
 
-/** Removes an episode for good. */
 async function remove(page: Page, id: string): Promise<void> {
   await callApi(page, 'PATCH', `/episodes/${id}`, { deletedAt: new Date().toISOString() })
   await callApi(page, 'DELETE', `/episodes/${id}?trash=true`)

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { callApi, test } from '../support/host'
-import { findCutNames } from '../support/shows/look-over'
 
-/** The header with names and logos as shows have them. Every test puts back what it has changed. */
+/** The header with a logo; names are looked at in `shows.spec.ts` and `setup-languages.spec.ts`. */
 const WIDTHS = [320, 360, 390, 430, 768, 1120, 1280, 1440, 1920]
 
 const setSite = async (page: Page, site: object) =>
@@ -12,34 +11,13 @@ const setSite = async (page: Page, site: object) =>
     (await callApi(page, 'POST', '/globals/site', { _status: 'published', ...site })).status,
   ).toBe(200)
 
-test.beforeEach(({ page }) => page.goto('/'))
 test.afterEach(async ({ page }) => {
   await page.goto('/')
   await setSite(page, { showName: DEFAULT_SHOW_NAME, logo: null, hasSearchPage: false })
 })
 
-for (const name of [
-  'Soft Weather',
-  'Underground Parlour',
-  'The Long Way Home Radio Hour',
-  'Conversations With People Who Repair Small Important Things',
-  'Freundschaftsbekundungen',
-])
-  test(`N37 the header neither breaks nor cuts “${name}”, and the icon keeps its size`, async ({
-    page,
-  }) => {
-    await setSite(page, { showName: name, hasSearchPage: true })
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      await page.evaluate(() => document.fonts.ready)
-      expect(await page.evaluate(findCutNames, [name]), `${width} px`).toEqual([])
-      const icon = page.locator('body > header a[href="/search"] svg').first()
-      expect((await icon.boundingBox())?.width, `${width} px`).toBeCloseTo(22, 0)
-    }
-  })
-
 test('N37 a wide logo stands in place of the name, whole', async ({ page, baseURL }) => {
+  await page.goto('/')
   const file = {
     name: 'logo.png',
     mimeType: 'image/png',

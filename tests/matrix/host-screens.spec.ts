@@ -72,7 +72,7 @@ test('WCAG 2.2 AA: axe finds nothing in the editor of a draft, with its picker, 
 
   const tools = page.getByRole('toolbar', { name: 'Format' })
   await tools.getByRole('button', { name: 'Link', exact: true }).click()
-  await expect(page.getByLabel('Link address')).toBeVisible()
+  await expect(page.getByLabel('Link URL')).toBeVisible()
   await expectDeskAccessible(page, 'the address of a link')
   await tools.getByRole('button', { name: 'Markdown' }).click()
   await expect(page.locator('textarea#notes')).toBeVisible()
@@ -156,7 +156,7 @@ test('WCAG 2.2 AA: axe finds nothing in the editor of a rich text, with its link
   await tools.getByRole('button', { name: 'Dividing line' }).click()
   await expectDeskAccessible(page, 'a rich text')
   await tools.getByRole('button', { name: 'Link', exact: true }).click()
-  await expect(page.getByLabel('Link address')).toBeVisible()
+  await expect(page.getByLabel('Link URL')).toBeVisible()
   await expectDeskAccessible(page, 'the address of a link')
   await tools.getByRole('button', { name: 'Image' }).click()
   await expect(page.getByLabel('What the image shows')).toBeVisible()

@@ -20,7 +20,7 @@ test('axe finds nothing on the results and the help', async ({ page }) => {
     await expectAccessible(page)
   }
   const main = page.getByRole('main')
-  await expect(main).toContainText('Nothing underlined for xyzzyx')
+  await expect(main).toContainText('No results for xyzzyx')
   await expect(main.getByRole('heading', { name: 'Try' })).toBeVisible()
   await expect(main.getByRole('link', { name: /^Episode \d+:/ })).toHaveCount(3)
 })

@@ -9,7 +9,7 @@ import {
   playing,
   TRANSCRIPT as VTT,
 } from '../support/listening'
-import { holdScripts, loseScripts, untilAlive } from '../support/pages'
+import { holdScripts, untilAlive } from '../support/pages'
 
 /** Listening on the site: an episode with audio that is served on this machine. */
 const NUMBER = 1201
@@ -67,25 +67,6 @@ test('a press on the browser’s own player plays before any script, and goes on
   await page.context().close()
 })
 
-test('N01 what plays goes on when the page is loaded again because its script was gone', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await openAsListener(browser, baseURL)
-  let loads = 0
-  page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
-  await page.route(
-    (url) => url.pathname.startsWith('/page-scripts/') && url.search !== '',
-    (route) => (loads === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()),
-  )
-  await page.goto(PATH)
-  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(() => loads).toBe(2)
-  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-  expect(await playing(page)).toBe(true)
-  await page.context().close()
-})
-
 test('N48 one tab plays at a time', async ({ browser, baseURL }) => {
   const first = await openAsListener(browser, baseURL)
   const second = await first.context().newPage()
@@ -136,7 +117,7 @@ test('N48 slow sound shows that it is awaited, also where nothing may move', asy
   await page.context().close()
 })
 
-test('N48 before the first touch the browser’s player stands named on the paper of the card', async ({
+test('N48 without scripts the browser’s player stands named on the paper of the card', async ({
   browser,
   baseURL,
 }) => {
@@ -153,7 +134,7 @@ test('N48 before the first touch the browser’s player stands named on the pape
   await page.context().close()
 })
 
-test('Play answers before React, which never comes, and stands where it stood', async ({
+test('the player stands where the browser’s stood, and needs no other script', async ({
   browser,
   baseURL,
 }) => {
@@ -219,32 +200,5 @@ test('the video comes only after a press, in a page that alone may frame YouTube
   ).headers()
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com;')
   expect(policy).toContain("frame-ancestors 'self'")
-  await page.context().close()
-})
-
-test('N01 a page whose script is gone is loaded again, once, keeps its place, and does what was pressed', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await openAsListener(browser, baseURL, { viewport: { width: 390, height: 844 } })
-  let press = () => {}
-  const pressed = new Promise<void>((resolve) => (press = resolve))
-  const seen = await loseScripts(page, (loads) => loads === 1, pressed)
-  await page.goto(PATH)
-  const embed = page.getByText('Embed this episode')
-  await embed.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(200)
-  await embed.click()
-  press()
-  await expect.poll(() => seen.loads).toBe(2)
-  await expect(page.getByLabel(/^Embed code/)).toBeVisible()
-  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // Nothing is pressed again when the listener reloads the page.
-  await page.reload()
-  await page.mouse.move(5, 300)
-  await page.waitForFunction(() => (history.state as { __NA?: true } | null)?.__NA === true)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.context().close()
 })

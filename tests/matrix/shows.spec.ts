@@ -4,7 +4,7 @@ import { lookOver } from '../support/shows/look-over'
 import { seedShow } from '../support/shows/seed'
 import { SHOWS } from '../support/shows/shows'
 
-// The other eight take their time (tests/long/shows.test.ts).
+// The others take their time (tests/long/shows.test.ts).
 
 let site: LongSite
 test.beforeAll(async () => {

@@ -15,9 +15,9 @@ test.describe('two instances behind a proxy that asks them in turns', () => {
   })
   test.afterAll(() => site.stop())
 
-  test('N01 both name the same script for a page, whenever they make it', async () => {
-    const names = await site.namesOfScripts(RENDERS)
-    expect(Object.entries(names).filter(([, { size }]) => size !== 1)).toEqual([])
+  test('N01 both make the same page, whenever they make it', async () => {
+    const tags = await site.tagsOfPages(RENDERS)
+    expect(Object.entries(tags).filter(([, { size }]) => size !== 1)).toEqual([])
   })
 
   for (let round = 0; round < ROUNDS; round += 1)

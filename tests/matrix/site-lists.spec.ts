@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../support/browser-test'
 import type { Episode } from '@/payload-types'
 import { listEpisodes } from '../support/site-content'
-import { fontsAreThere, goAlive, viewMore } from '../support/pages'
+import { viewMore } from '../support/pages'
 
 const rows = (page: Page) => page.locator('[data-episode]')
 
@@ -31,45 +31,6 @@ for (const [path, flag] of [
     expect(await numbers(page)).toEqual(expected)
     await expect(viewMore(page)).toHaveCount(0)
   })
-
-test('D23 going forward again before the page in between is there keeps the place', async ({
-  page,
-}) => {
-  await goAlive(page, '/')
-  await page.getByRole('link', { name: 'Browse all episodes' }).click()
-  await viewMore(page).click()
-  await expect(rows(page)).toHaveCount(12)
-  await fontsAreThere(page)
-  await rows(page).nth(10).getByRole('heading').getByRole('link').focus()
-  await page.evaluate(() =>
-    window.scrollTo({ top: document.body.scrollHeight - innerHeight - 200 }),
-  )
-  const place = await page.evaluate(() => window.scrollY)
-  const goBothWays = (times: number) =>
-    page.evaluate(async (count) => {
-      const moved = () =>
-        new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-      for (let i = 0; i < count; i += 1) {
-        for (const way of ['back', 'forward'] as const) {
-          const next = moved()
-          history[way]()
-          await next
-        }
-      }
-    }, times)
-  for (const times of [1, 2, 3]) {
-    await goBothWays(times)
-    await expect(page).toHaveURL('/episodes/all')
-    await expect(rows(page)).toHaveCount(12)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-  }
-  // And once more with the page in between on the screen.
-  await page.goBack()
-  await expect(rows(page)).toHaveCount(0)
-  await page.goForward()
-  await expect(rows(page)).toHaveCount(12)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-})
 
 /** The pages with further rows, as *View more* fetches them. */
 const FURTHER = '**/episodes/all?before=*'

@@ -409,7 +409,7 @@ get    /api/statistics.csv                                401 200
 get    /api/statistics/month.png                          401 400
 get    /api/statistics/tallies                            401 400
 get    /api/statistics/tallies.csv                        401 400
-get    /api/statistics/together                           401 400
+get    /api/statistics/comparison                           401 400
 post   /api/setup                                         401 200 403
 post   /api/setup/begin                                   401 303 403
 post   /api/setup/topics                                  401 303 403

@@ -1,5 +1,5 @@
 import type { Browser, ElementHandle, Page } from '@playwright/test'
-import { READ_PAGES } from './pages'
+import { READ_PAGES, untilAlive } from './pages'
 
 /** One public page of each kind. */
 export const PUBLIC_PAGES = [...READ_PAGES, '/saved', '/developers']
@@ -37,9 +37,8 @@ export async function touchAllPages(
 }
 
 /**
- * Opens a page in an empty browser, touches one of the controls that wait for scripts as the first
- * act, then every other control, and in the end follows a link.
- * @param round decides which control is the first, and how wide the window is
+ * Opens a page in an empty browser, touches every control, and in the end follows a link.
+ * @param round decides how wide the window is, and which link it is
  * @returns what went wrong
  */
 async function touchEverything(
@@ -68,8 +67,7 @@ async function touchEverything(
   }
   try {
     await page.goto(url + path)
-    await check('the first touch', touchFirst(page, round))
-    await check('it comes to life', isAlive(page))
+    await check('it comes to life', untilAlive(page))
     if (page.url() !== url + path) faults.push(`left to ${page.url()}`)
     const controls = (await page.locator(CONTROLS).elementHandles()) as ElementHandle<Element>[]
     for (const control of controls)
@@ -79,24 +77,6 @@ async function touchEverything(
     await context.close()
   }
   return faults
-}
-
-async function touchFirst(page: Page, round: number): Promise<void> {
-  const waiting = await page.locator('[data-pending]:visible').all()
-  const first = waiting[round % waiting.length]
-  if (first) await first.click({ timeout: LIMIT })
-  else await page.mouse.move(5, 300)
-}
-
-/** React has taken the page over, nothing is busy, and nothing waits any more. */
-async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      (history.state as { __NA?: true } | null)?.__NA === true &&
-      !document.querySelector('[aria-busy=true], [data-pending]'),
-    null,
-    { timeout: LIMIT },
-  )
 }
 
 const nameOf = (control: ElementHandle<Element>): Promise<string> =>
@@ -147,7 +127,7 @@ async function touch(page: Page, control: ElementHandle<Element>): Promise<void>
 
 async function followLink(page: Page, round: number): Promise<void> {
   const links = await page
-    .locator('main a[href^="/"]:not([role=button], [target], [data-pending], [href*="."])')
+    .locator('main a[href^="/"]:not([role=button], [target], [href*="."])')
     .filter({ visible: true })
     .all()
   const link = links[round % links.length]

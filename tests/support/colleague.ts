@@ -3,7 +3,6 @@ import { callApi, test } from './host'
 
 export const COLLEAGUE_PASSWORD = 'colleague horse 3'
 
-/** Logs in with a colleague's email, to the page of the account. */
 export async function typePassword(page: Page, email: string): Promise<void> {
   await page.goto('/AdminLogin?to=%2Fadmin%2Faccount')
   await page.getByLabel('Email').fill(email)

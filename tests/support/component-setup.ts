@@ -5,6 +5,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // Browsers have this, happy-dom does not.
 HTMLImageElement.prototype.decode ??= () => Promise.resolve()
+// There is no server.
+navigator.sendBeacon = () => true
 
 // What a file before has left outside of what `cleanup` removes.
 document.head.replaceChildren()

@@ -58,9 +58,11 @@ export function stubNetwork(reply: (sent: Sent) => Reply | Promise<Reply> | unde
   return { sent, writes: () => sent.filter(({ method }) => method !== 'GET') }
 }
 
-/** A router that only records navigation. */
+/** A router, and a browser, that only record navigation. */
 function recordingRouter(visited: string[]) {
-  const go = (href: string) => void visited.push(href)
+  const go = (href: string | URL) => void visited.push(String(href))
+  for (const way of ['assign', 'replace'] as const)
+    vi.spyOn(window.location, way).mockImplementation(go)
   return {
     push: go,
     replace: go,

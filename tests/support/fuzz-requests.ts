@@ -406,7 +406,6 @@ export const requestsOf = (target: FuzzTarget): Arbitrary<FuzzRequest> =>
       body,
     }))
 
-/** A route of REST with what works there (`targetOf`). */
 export const restTarget = (route: string, { path: at, json }: Target, fields: FieldNames) => ({
   route,
   path: at.replace(/\/(?=\?|$)/, ''), // Another spelling of it is redirected.

@@ -160,7 +160,6 @@ function problemOf(
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'])
 
-/** Whether a call may change what visitors see. */
 export const mayChange = ({ method }: FuzzRequest, { isVisitor }: Caller): boolean =>
   !isVisitor && !SAFE.has(method)
 

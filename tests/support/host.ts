@@ -176,7 +176,6 @@ export async function openAsListener(
   return page
 }
 
-/** What a listener's page has copied. */
 export const copiedOn = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (window as unknown as { copied?: string }).copied)
 

@@ -8,7 +8,6 @@ type Instruction = { name: string; words: string }
 /** A stage of the Dockerfile: its name and its instructions, in order. */
 export type Stage = { name: string; instructions: Instruction[] }
 
-/** The stages of the Dockerfile, in order. */
 export function readStages(): Stage[] {
   const lines = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')
     .replaceAll(/^#.*\n/gm, '')

@@ -108,7 +108,6 @@ export async function voiceOf(): Promise<Buffer> {
 export const letterTokenFor = async (letter: StoredLetter): Promise<string> =>
   letterToken(await cms(), letter)
 
-/** Deletes a letter as its writer does. */
 export const dropLetter = async ({ id }: StoredLetter): Promise<boolean> =>
   deleteLetter(await createLocalReq({}, await cms()), id, { reason: 'writer', now: new Date() })
 

@@ -1,4 +1,3 @@
-/** A line of the log. */
 export type LogLine = {
   level: string
   time: string

@@ -6,20 +6,20 @@ import { findSubscriber } from '@/cms/newsletter/rows'
 import type { BounceService } from '@/domain/newsletter/bounces'
 import {
   addressKey,
-  type Rhythm,
+  type Frequency,
   type Subscriber,
   type SubscriberState,
 } from '@/domain/newsletter/subscribers'
 import { cms, sql as query } from './rest'
 
 /** Turns the newsletter on or off without its checks, which want a mail server and a passphrase. */
-export async function setNewsletter(isOn: boolean, hasBackPages = false): Promise<void> {
+export async function setNewsletter(isOn: boolean, hasArchive = false): Promise<void> {
   const payload = await cms()
   await runSql(
     { payload },
     sql`WITH gone AS (DELETE FROM newsletter)
-      INSERT INTO newsletter (is_on, postal_address, mails_allowed, has_back_pages)
-      VALUES (${isOn}, '12 Paper Lane', ${isOn}, ${hasBackPages})`,
+      INSERT INTO newsletter (is_on, postal_address, mails_allowed, has_archive)
+      VALUES (${isOn}, '12 Paper Lane', ${isOn}, ${hasArchive})`,
   )
 }
 
@@ -41,15 +41,15 @@ export async function makeSubscriber({
   state = 'active' as SubscriberState,
   source = 'page',
   hoursAgo = 0,
-  rhythm = 'each' as Rhythm,
+  frequency = 'each' as Frequency,
 } = {}): Promise<Subscriber> {
   const payload = await cms()
   const [row] = await runSql<{ id: number }>(
     { payload },
     sql`INSERT INTO newsletter_subscribers
-        (email, email_key, state, language, source, rhythm, asked_at, confirmed_at,
+        (email, email_key, state, language, source, frequency, asked_at, confirmed_at,
           stopped_at)
-      SELECT ${email}, ${addressKey(email)}, ${state}, 'en', ${source}, ${rhythm}, at,
+      SELECT ${email}, ${addressKey(email)}, ${state}, 'en', ${source}, ${frequency}, at,
         CASE WHEN ${state}::text <> 'waiting' THEN at END,
         CASE WHEN ${state}::text = 'stopped' THEN at END
       FROM (SELECT now() - make_interval(hours => ${hoursAgo}::int) AS at) moment RETURNING id`,
@@ -70,7 +70,6 @@ export async function makeNote(subject = 'A note', body = 'Words.'): Promise<num
   return row?.id ?? 0
 }
 
-/** What a link to a subscriber opens with. */
 export const tokenFor = async (purpose: LinkPurpose, subscriber: Subscriber): Promise<string> =>
   linkToken(await cms(), purpose, subscriber)
 

@@ -2,7 +2,6 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './checkout'
 
-/** The median of these numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Public pages of every kind that start no script before they are touched. */
+/** Public pages of every kind. */
 export const READ_PAGES = [
   '/',
   '/episodes/all',
@@ -22,13 +22,21 @@ export const READ_PAGES = [
   '/404',
 ]
 
+/** Waits until the elements of a page answer. */
+const untilElementsAnswer = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() => 'pagePlayback' in window))
+
 /**
- * Waits until the page is interactive: Next's router has taken over, which it records in the
- * history state, and its effects have run. Before that, nothing listens to what a test does. The
- * scripts of public pages wait for a sign of a person.
+ * Waits until the page is interactive: its elements answer; on a page of the host Next's router has
+ * taken over, which it records in the history state, and its effects have run. Before that, nothing
+ * listens to what a test does.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
+  await page.waitForLoadState('domcontentloaded')
+  const isHydrated = await page.evaluate(
+    () => document.querySelector('script[src^="/_next/"]') !== null,
+  )
+  if (!isHydrated) return untilElementsAnswer(page)
   await page.waitForFunction(() => (history.state as { __NA?: true } | null)?.__NA === true)
   // Effects run as separate tasks, which are queued by then.
   await page.evaluate(
@@ -106,26 +114,4 @@ export async function holdScripts(page: Page): Promise<() => void> {
     },
   )
   return release
-}
-
-/** Answers for scripts of pages as when these have changed, as long as `isGone` says so. */
-export async function loseScripts(
-  page: Page,
-  isGone: (loads: number) => boolean,
-  /** From when on it is known. */
-  known: Promise<unknown> = Promise.resolve(),
-) {
-  const seen = { loads: 0 }
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.loads += 1
-  })
-  await page.route(
-    (url) => url.pathname.startsWith('/page-scripts/') && url.search !== '',
-    async (route) => {
-      if (!isGone(seen.loads)) return route.continue()
-      await known
-      await route.fulfill({ status: 404, body: '{}', contentType: 'application/json' })
-    },
-  )
-  return seen
 }

@@ -80,7 +80,6 @@ export const sql = <Row extends object = Body>(...statements: string[]) =>
 export const contentVersion = async () =>
   Number((await sql('SELECT version FROM content_version'))[0]?.version)
 
-/** The fields that the errors of an answer name. */
 export const fieldsOf = ({ body }: Answer): string[] =>
   body.errors.flatMap((error: Body) =>
     (error.data?.errors ?? [error]).map(({ path }: Body) => path),

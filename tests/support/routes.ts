@@ -264,7 +264,6 @@ const COLLECTIONS: Record<
   },
 }
 
-/** A form as a browser posts it. */
 function posted(fields: Record<string, string>): Content {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

@@ -57,7 +57,6 @@ export class S3Place {
     await closed
   }
 
-  /** The keys in a bucket. */
   async keys(bucket: BucketName = 'media'): Promise<string[]> {
     const found = await readdir(path.join(this.folder, bucket), {
       recursive: true,

@@ -19,7 +19,7 @@ export function textsIn(value: unknown, withEmpty = false, place = ''): [string,
 const values = (tree: unknown): string[] => textsIn(tree).map(([, text]) => text)
 
 /** What is between the names in a text, whatever the names are. */
-const partsOf = (text: string): string[] =>
+export const partsOf = (text: string): string[] =>
   text
     .replace(/[[\]]/g, '')
     .split(/\{\w+\}|\n+/)

@@ -26,7 +26,6 @@ export async function readGlobal<Slug extends keyof Globals>(
   return { ...stored, ...Object.fromEntries(missing) }
 }
 
-/** A text of the host as pages show it. */
 export const shown = (text: string | null | undefined): string =>
   fillNames(text ?? '', { showName: DEFAULT_SHOW_NAME, hostName: DEFAULT_HOST_NAME })
 

@@ -64,17 +64,14 @@ export class TwoInstances {
   }
 
   /**
-   * The names that both give to the scripts of each public page: one is asked for several pages at once,
-   * the other for one after the other, because what a process does meanwhile changes what React
-   * writes.
+   * The tags of each public page that both make: one is asked for several pages at once, the other for
+   * one after the other.
    */
-  async namesOfScripts(times: number): Promise<Record<string, Set<string>>> {
-    const names: Record<string, Set<string>> = {}
+  async tagsOfPages(times: number): Promise<Record<string, Set<string>>> {
+    const tags: Record<string, Set<string>> = {}
     const ask = async (at: number, path: string) => {
-      const answer = await fetch(`${this.instances[at % 2]?.url}${path}`)
-      const html = await answer.text()
-      const [, name = `none: ${answer.status}`] = /data-scripts="([^"? ]+)/.exec(html) ?? []
-      ;(names[path] ??= new Set()).add(name)
+      const { headers, status } = await fetch(`${this.instances[at % 2]?.url}${path}`)
+      ;(tags[path] ??= new Set()).add(headers.get('etag') ?? `none: ${status}`)
     }
     for (let time = 0; time < times; time += 1) {
       await this.makeAnew()
@@ -82,7 +79,7 @@ export class TwoInstances {
       await Promise.all(PUBLIC_PAGES.map((path) => some(() => ask(time, path))))
       for (const path of PUBLIC_PAGES) await ask(time + 1, path)
     }
-    return names
+    return tags
   }
 
   async stop(): Promise<void> {

@@ -6,7 +6,6 @@ const CENTRAL = 46
 /** A file in a ZIP; `size` is what the ZIP says of its length, if that is a lie. */
 export type ZipFile = { name: string; data: Buffer; size?: number }
 
-/** A ZIP with these files. */
 export function buildZip(files: ZipFile[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

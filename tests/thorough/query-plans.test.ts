@@ -41,7 +41,6 @@ const api = (path: string) => async () => {
   return answer.body
 }
 
-/** A list from the middle on, by a cursor. */
 const apiAfter = (list: string, from: string) => async () => {
   const { nextCursor } = (await api(`${list}&limit=1&${from}`)()) as { nextCursor: string }
   return api(`${list}&limit=7&after=${nextCursor}`)()

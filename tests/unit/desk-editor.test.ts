@@ -148,7 +148,7 @@ describe('what is typed and what is stored', () => {
     expect(fieldsFrom(again, TIMES)).toEqual(fields)
   })
 
-  test('a new one is planned for the next free day, which is its date', () =>
+  test('a new one is scheduled for the next free day, which is its date', () =>
     expect(newValues(50, TIMES)).toMatchObject({ number: '50', date: '2026-11-24' }))
 
   test('a planned time is the wall clock of the show, on both sides of a change of the clock', () => {

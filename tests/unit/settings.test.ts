@@ -87,7 +87,7 @@ describe('M20: every setting is documented, and reaches the container', () => {
     })
   })
 
-  test('N58 mails go to a mail catcher only when asked, and no port is open to everybody', () => {
+  test('N58 emails go to an email catcher only when asked, and no port is open to everybody', () => {
     expect(settingsOf({}).SMTP_HOST).toBeUndefined()
     expect(services.mail?.profiles).toEqual(['mail'])
     const usual = Object.values(services).filter(({ profiles }) => profiles?.[0] !== 'scale')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { numberInTitle } from '@/importers/numbering'
-import { betterNames, betterWords } from '@/scripts/words.mjs'
+import { betterComment, betterNames, betterWords } from '@/scripts/words.mjs'
 import { ROOT } from '../support/checkout'
 
 // What the linter does not see; it looks at texts and names in the code (`src/scripts/lint-words.mjs`).
@@ -28,7 +28,6 @@ const proseOf = (page: string): string[] =>
     .replace(/`[^`\n]*`/g, '')
     .split('\n')
 
-/** The lines of a page with old words, each with what to write. */
 const oldWordsIn = (page: string): string[] =>
   proseOf(page).flatMap((line) => betterWords(line).map((better) => `${line} → ${better}`))
 
@@ -38,6 +37,20 @@ test('the documentation is in the words of the field', () => {
   ])
   const pages = [...files.filter((name) => /^docs\/.*\.md$/.test(name)), 'README.md']
   expect(pages.flatMap((name) => oldWordsIn(read(name)))).toEqual([])
+})
+
+test('names, texts and comments of former times are found', () => {
+  expect(
+    ['standInPath', 'takeBack', 'goOnline', 'backing'].map((name) => betterNames(name)[0]),
+  ).toEqual(['generated art', 'undo, requeue', undefined, undefined])
+  const texts = ['Each gets a mail.', 'Set up a mail server.', 'Go on']
+  expect(texts.map((text) => betterWords(text)[0])).toEqual([
+    'email',
+    undefined,
+    'continue, resume',
+  ])
+  const comments = ['* Whether it is live.', '* Live (D41).', ' what follows', '* S2 E14, L01-x.md']
+  expect(comments.map((comment) => betterComment(comment).length)).toEqual([1, 1, 0, 0])
 })
 
 test('the names of files are in the words of the field', () => {

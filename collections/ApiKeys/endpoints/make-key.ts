@@ -13,7 +13,7 @@ import { type Scope, SCOPES } from '@/domain/accounts/scopes'
 
 const MAX_KEYS = 50
 
-/** What the key may do, without doubles. @throws FieldError 403 for an editor */
+/** Returns what the key may do, without doubles. @throws FieldError 403 for an editor */
 function scopesOf(req: PayloadRequest, scopes: Scope[]): Scope[] {
   const owners = SCOPES.find(({ key, isForOwners }) => isForOwners && scopes.includes(key))
   if (owners && !isOwner(req))
@@ -35,7 +35,7 @@ async function instantOfExpiry(req: PayloadRequest, asked: string): Promise<Date
 }
 
 /**
- * When a key expires, as an ISO instant. One that is made by a key does not outlive it.
+ * Returns when a key expires, as an ISO instant. One that is made by a key does not outlive it.
  * @throws FieldError 400 or 403
  */
 async function expiryOf(

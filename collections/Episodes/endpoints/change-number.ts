@@ -5,7 +5,7 @@ import { declare, documentOf } from '@/cms/contract/operation'
 import { episodeSubject } from '@/cms/activity/hooks'
 import { recordActivity } from '@/cms/activity/record'
 import { FieldError } from '@/cms/access'
-import { drawEpisode } from '@/cms/episodes/draw-stand-in'
+import { drawEpisode } from '@/cms/episodes/draw-generated-art'
 import { addRedirect } from '@/cms/episodes/former-ids'
 import { moveRow } from '@/cms/database/move-row'
 import { checkPreconditions } from '@/cms/database/preconditions'
@@ -105,7 +105,7 @@ async function moveEpisode(req: PayloadRequest, from: string, number: number, no
   await runSql(req, sql`UPDATE podcasts SET episode = ${to} WHERE episode = ${from}`)
 }
 
-/** For visitors the number is content, so that the page counts as changed (D32). */
+/** For visitors the number is content, so that the page counts as changed. */
 async function setModified(req: PayloadRequest, id: string, now: Date) {
   const row = await req.payload.db.findOne<DataFromCollectionSlug<'episodes'>>({
     collection: 'episodes',
@@ -117,7 +117,6 @@ async function setModified(req: PayloadRequest, id: string, now: Date) {
   await runSql(req, sql`UPDATE episodes SET modified_at = ${modifiedAt} WHERE id = ${id}`)
 }
 
-/** Whatever names the episode by its number goes on naming it. */
 async function moveMentions(req: PayloadRequest, from: number, to: number, now: string) {
   await lock(req, 'global featured') // First, as when the section makes a quote.
   await lockCollection(req, 'quotes')
@@ -134,7 +133,7 @@ async function moveMentions(req: PayloadRequest, from: number, to: number, now: 
   )
 }
 
-/** Records the change, and moves what was recorded before (D14). */
+/** Records the change, and moves what was recorded before. */
 async function moveActivity(req: PayloadRequest, from: string, number: number) {
   const to = episodeId(number)
   await runSql(
@@ -160,7 +159,7 @@ const body = z.object({
 
 /**
  * `POST /api/episodes/{id}/change-number` with `{ number, updatedAt, replaceTrashed }` gives an
- * episode another number (D14). In one transaction it moves the document, its versions, images,
+ * episode another number. In one transaction it moves the document, its versions, images,
  * guests, private links, history and statistics, and where it is featured. Its id in feeds stays, and its old
  * address redirects to the new one. Bypasses the hooks of both collections, because those refuse
  * exactly this.
@@ -205,7 +204,7 @@ export const changeNumber: Endpoint = {
       await addRedirect(req, 'episodes', from, to)
       await joinWaitingGuests(req, { id: to })
       const moved = await req.payload.findByID({ ...common, id: to, depth: 0, joins: false })
-      if (moved.standIn) await drawEpisode(req, moved, false)
+      if (moved.generatedArt) await drawEpisode(req, moved, false)
       return req.payload.findByID({ ...common, id: to, depth: 1 })
     })
     return Response.json({ doc, message: `The episode is now number ${number}.` })

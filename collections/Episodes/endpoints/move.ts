@@ -63,7 +63,7 @@ export async function readPlanned(req: PayloadRequest, id: string): Promise<Plan
   return { stored, newest: docs[0] ?? stored }
 }
 
-/** What counts is the release that visitors wait for; drafts are only planned. */
+/** The release that visitors wait for counts; drafts are only planned. */
 const releaseOf = ({ stored, newest }: Planned): string | null =>
   (stored._status === 'published' ? stored.releaseAt : newest.releaseAt) ?? null
 
@@ -77,7 +77,7 @@ function checkMove({ stored }: Planned, releaseAt: string | null, path: string, 
   if (isReleased(releaseAt, now)) throw new FieldError(400, path, 'Choose a time in the future.')
 }
 
-/** The date goes with the release if it was that of the old one (D19). */
+/** The date goes with the release if it was that of the old one. */
 function movedDate(
   version: Episode,
   from: string | null,
@@ -90,7 +90,7 @@ function movedDate(
 }
 
 /**
- * Gives an episode another release. It stays what it is: a draft, scheduled, or both (D32).
+ * Gives an episode another release. It stays what it is: a draft, scheduled, or both.
  * @param timeZone in which its date follows its release; null for a date that stays
  */
 export async function writeRelease(
@@ -129,7 +129,7 @@ export async function writeRelease(
   return write(newest, true, contentOf(newest))
 }
 
-/** Whether no episode but `id` is planned for the day of an instant. */
+/** Checks whether no episode but `id` is planned for the day of an instant. */
 async function isFree(
   req: PayloadRequest,
   id: string,
@@ -157,7 +157,6 @@ async function isFree(
   return docs.length === 0
 }
 
-/** What was decided and what became of it, in the words of the desk. */
 type Answer = { said: string; message: string; docs: Episode[] }
 
 async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise<Answer> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
 import { removeSampleContent } from '@/cms/episodes/sample-content'
 
-/** `POST /api/episodes/remove-samples` permanently deletes all sample content (D35). */
+/** `POST /api/episodes/remove-samples` permanently deletes all sample content. */
 export const removeSamples: Endpoint = {
   path: '/remove-samples',
   method: 'post',

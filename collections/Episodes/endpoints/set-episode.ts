@@ -27,7 +27,7 @@ function completeTopics(body: Body): Body {
   )
 }
 
-/** `PUT /api/episodes/{id}` and `POST /api/episodes` (C02, D15). */
+/** `PUT /api/episodes/{id}` and `POST /api/episodes`. */
 export const setEpisode = setEndpoints({
   collection: 'episodes',
   images: { collection: 'podcasts', owner: 'episode' },

@@ -5,8 +5,8 @@ import { lockDocument } from '@/cms/database/transactions'
 import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episodes/episode-id'
 
 /**
- * Derives the id from the number (D14), and makes the one for feeds. A taken number is a conflict,
- * also in the trash, which is said because it can be replaced there (D36).
+ * Derives the id from the number, and makes the one for feeds. A taken number is a conflict,
+ * also in the trash, which is said because it can be replaced there.
  */
 export const assignId: CollectionBeforeValidateHook = async ({
   data,
@@ -50,6 +50,6 @@ export const assignId: CollectionBeforeValidateHook = async ({
         : `Episode ${data.episodeNum} already exists.`,
     )
   // Feed readers always know the episode by this, whatever becomes of its number or the site's
-  // address (D47). Only an import or an export of the site brings one along: the field is the server's.
+  // address. Only an import or an export of the site brings one along: the field is the server's.
   return { ...data, id, guid: data.guid ?? newFeedGuid() }
 }

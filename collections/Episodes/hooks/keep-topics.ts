@@ -87,7 +87,7 @@ async function requireTopics(req: PayloadRequest, keys: readonly TopicKey[], dat
 }
 
 /**
- * Keeps the list of an episode's topics and the flags of the first four the same facts (D45): what
+ * Keeps the list of an episode's topics and the flags of the first four the same facts: what
  * was changed decides, and the topics stay until the change is stored. An old version is restored
  * with those of its topics that the site still has.
  */

@@ -22,8 +22,8 @@ export async function joinWaitingGuests(
 }
 
 /**
- * Joins guests that named this episode before it existed (D14). A sample guest is never joined to a
- * real episode (D35); it is detached when a sample becomes the host's own.
+ * Joins guests that named this episode before it existed. A sample guest is never joined to a
+ * real episode; it is detached when a sample becomes the host's own.
  */
 export const linkPendingGuests: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   if (operation === 'create') await joinWaitingGuests(req, doc)

@@ -1,6 +1,5 @@
 import type { CollectionBeforeDeleteHook } from 'payload'
 
-/** What is deleted for good takes its transcript and chapters with it. */
 export const removeTimedTexts: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await req.payload.delete({
     collection: 'timed_texts',

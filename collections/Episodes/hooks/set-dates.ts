@@ -6,7 +6,7 @@ import { changesBetween } from '@/domain/webhooks/changes'
 import { publicationDates } from '@/domain/episodes/publication'
 
 /**
- * Stores when the episode was published and last changed (D32), so that both can be queried. Drafts
+ * Stores when the episode was published and last changed, so that both can be queried. Drafts
  * and moving to or from the trash change nothing that is published, nor does publishing what is
  * there already, as when the host drops unpublished edits. Only the server's own writes, such as an
  * import, may set the publication date of a new episode.

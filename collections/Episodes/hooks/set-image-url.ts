@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { imageUrl } from '@/cms/images/image-url'
 
-/** `imgurl` is the address of the episode's image (C06). */
+/** `imgurl` is the address of the episode's image. */
 export const setImageUrl: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => ({
   ...data,
   imgurl: await imageUrl(req, {

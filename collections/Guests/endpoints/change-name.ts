@@ -69,9 +69,9 @@ async function moveGuest(req: PayloadRequest, from: string, to: string, name: st
 }
 
 /**
- * `POST /api/guests/{id}/change-name` with `{ name, updatedAt }` corrects the name of a guest (D14).
+ * `POST /api/guests/{id}/change-name` with `{ name, updatedAt }` corrects the name of a guest.
  * In one transaction it moves the document, its versions, photos and history; its old id, and the
- * page of the person if no other appearance has the old name (D42), redirect. Bypasses the hooks of
+ * page of the person if no other appearance has the old name, redirect. Bypasses the hooks of
  * the collection, because those refuse exactly this.
  */
 export const changeName: Endpoint = {

@@ -58,7 +58,7 @@ const peopleEndpoint = (
 
 /**
  * `POST /api/guests/{id}/join` with `{ "with": "ep-012-AdaFlyleaf" }`: the person of this guest and
- * the person of the other are one from now on, at the other's address (D42).
+ * the person of the other are one from now on, at the other's address.
  */
 export const joinPerson = peopleEndpoint('/:id/join', JOIN, async (req, guest) => {
   const { with: other } = await readBody(req, bodyOfJoin)
@@ -69,7 +69,7 @@ export const joinPerson = peopleEndpoint('/:id/join', JOIN, async (req, guest) =
   await mergePeople(req, guest.person, found.person)
 })
 
-/** `POST /api/guests/{id}/part`: this guest is somebody else than the others of the person (D42). */
+/** `POST /api/guests/{id}/part`: this guest is somebody else than the others of the person. */
 export const partFromPerson = peopleEndpoint('/:id/part', PART, async (req, guest) => {
   const { totalDocs } = await req.payload.count({
     collection: 'guests',

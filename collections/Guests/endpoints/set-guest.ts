@@ -3,7 +3,7 @@ import { setEndpoints } from '@/cms/database/set-document'
 import { EPISODE_NUMBER_MESSAGE, episodeNumberOf } from '@/domain/episodes/episode-id'
 import { guestId, isDocumentId } from '@/domain/guests/guest-id'
 
-/** `PUT /api/guests/{id}` and `POST /api/guests` (C02, D15). */
+/** `PUT /api/guests/{id}` and `POST /api/guests`. */
 export const setGuest = setEndpoints({
   collection: 'guests',
   images: { collection: 'guest_headshots', owner: 'guest' },

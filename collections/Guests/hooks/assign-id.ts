@@ -4,7 +4,7 @@ import { lockDocument } from '@/cms/database/transactions'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
 
-/** Derives the id from episode and name (D14). A taken id is a conflict, also in the trash. */
+/** Derives the id from episode and name. A taken id is a conflict, also in the trash. */
 export const assignId: CollectionBeforeValidateHook = async ({
   data,
   operation,

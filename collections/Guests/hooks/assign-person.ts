@@ -3,9 +3,9 @@ import { personOfName, storedPerson } from '@/cms/guests/people'
 import { lockShared } from '@/cms/database/transactions'
 
 /**
- * Who a guest is (D42): when the guest is new the person of that name, or whom an export of the site
- * names, for the field is the server's. From then on only joining and parting change it, so what an
- * older version says does not count.
+ * Sets the person of a guest: for a new guest the person of that name, or the one that an export of
+ * the site names, for the field is the server's. From then on only merging and separating change
+ * it, so the value of an older version does not count.
  */
 export const assignPerson: CollectionBeforeChangeHook = async ({
   data,

@@ -16,7 +16,7 @@ async function storedJoin(req: PayloadRequest, id: string) {
 
 /**
  * Stores the episode's id, and joins the episode if it exists; otherwise the episode joins its
- * guests when it is created. Moving to the trash and back makes no new join (D36).
+ * guests when it is created. Moving to the trash and back makes no new join.
  */
 export const linkEpisode: CollectionBeforeChangeHook = async ({
   data,

@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { imageUrl } from '@/cms/images/image-url'
 
-/** `headshotLink` is the address of the guest's image (C06). */
+/** `headshotLink` is the address of the guest's image. */
 export const setImageUrl: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => ({
   ...data,
   headshotLink: await imageUrl(req, {

@@ -41,7 +41,7 @@ const answer = async (req: PayloadRequest): Promise<Response> =>
 
 const JOB = { key: 'follow-feed' }
 
-/** `GET /api/imports/feed`: whether the site follows a feed, and what came of it (D46). */
+/** `GET /api/imports/feed`: whether the site follows a feed, and what came of it. */
 export const showFollowing: Endpoint = {
   path: '/feed',
   method: 'get',
@@ -81,7 +81,8 @@ export const setFollowing: Endpoint = {
       if (isOn && !(await startFollowing(req, newEpisodes, siteNow())))
         throw new FieldError(409, 'isOn', NO_FEED)
       // The job also ends what hubs were asked for.
-      if (isOn || (await stopFollowing(req))) await enqueue(req, followFeed, { isAsked: true }, JOB)
+      if (isOn || (await stopFollowing(req)))
+        await enqueue(req, followFeed, { isManual: true }, JOB)
     })
     return answer(req)
   },
@@ -101,7 +102,7 @@ export const checkFeed: Endpoint = {
     inTransaction(req, async () => {
       if (!(await noteAsked(req, siteNow())))
         throw new FieldError(409, 'isOn', 'The site follows no feed.')
-      await enqueue(req, followFeed, { isAsked: true }, JOB)
+      await enqueue(req, followFeed, { isManual: true }, JOB)
       return Response.json({ message: 'Checking the feed.' })
     }),
 }

@@ -15,7 +15,7 @@ import { createImport, loadHead, loadImport } from '@/importers/import-store'
 
 const importRead = z.strictObject({ doc: z.strictObject({ id: z.int() }), message: z.string() })
 
-/** How often a stream says that it is still there, until there is progress (ms). */
+/** Interval at which a stream says that it is still there, until there is progress (ms). */
 const HEARTBEAT_MS = 10_000
 const FAILED = 'Couldn’t read the feed. See the site log for details.'
 
@@ -141,7 +141,6 @@ const bodyOf = (req: PayloadRequest, max: number): ReadableStream<Uint8Array> =>
 
 const MAX_NAME = 200
 
-/** What an import of a file is from, in its list. */
 export const sourceOfFile = (name: string): string => name.trim().slice(0, MAX_NAME) || 'A file'
 
 /** `POST /api/imports/file?name=` with a feed or an export of Firestore as the body. */

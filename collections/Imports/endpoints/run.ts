@@ -40,7 +40,6 @@ const importView = z.looseObject({
 const position = z.int().min(1)
 const number = z.int().min(0).max(MAX_EPISODE_NUMBER)
 
-/** What a client may change of the choice; what it leaves out stays. */
 const changes = z.strictObject({
   numbering: z.enum(NUMBER_SOURCES).nullable().optional(),
   numbers: z.record(z.string().regex(/^[1-9]\d{0,5}$/), number.nullable()).optional(),
@@ -205,7 +204,7 @@ export const progress: Endpoint = {
   },
 }
 
-/** `GET /api/imports/lengths`: how far reading lengths from audio files is (D43). */
+/** `GET /api/imports/lengths`: how far reading lengths from audio files is. */
 export const lengths: Endpoint = {
   path: '/lengths',
   method: 'get',

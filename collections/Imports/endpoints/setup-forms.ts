@@ -5,17 +5,19 @@ import { declareForm, leadTo, MAX_FORM, readPostedForm, textOf } from '@/cms/acc
 import { inTransaction, lock, runSql, sql } from '@/cms/database/transactions'
 import { env } from '@/config/env'
 import { deskSetupPath, DESK_ROUTES } from '@/domain/desk-routes'
+import { confirmedGuests } from '@/domain/imports/guest-choice'
 import { showValueProblem } from '@/domain/imports/show-values'
 import { createPictures } from '@/importers/pictures'
-import { loadImport } from '@/importers/import-store'
+import { loadImport, storeChoice } from '@/importers/import-store'
 import { MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
 import { withTimeZone } from '@/importers/show-schedule'
 import { SHOW_FIELDS, type ShowFact, type ShowField, type ShowSource } from '@/importers/source'
 import { COVER, proposedShow } from '@/importers/write-show'
-import { importId, importOf, NO_IMPORT, readAndKeep, sourceOfFile } from './read'
+import { viewOf } from '../view'
+import { headOf, importId, importOf, NO_IMPORT, readAndKeep, sourceOfFile } from './read'
 import { start, stop } from './run'
 
-/** What a form has beside its file, in bytes. */
+/** In bytes, beside the file. */
 const ROOM = 10_000
 
 /** `POST /api/imports/setup` with `source`, an address, or `file`: finds the show that is there. */
@@ -83,6 +85,14 @@ async function changeFact(req: PayloadRequest, field: ShowField, value: string |
   })
 }
 
+/** Chooses the guests that the page of the setup lists, unless the host has chosen others. */
+async function confirmGuests(req: PayloadRequest): Promise<void> {
+  const head = await headOf(req)
+  if (head.state !== 'ready' || head.choice.guests) return
+  const guests = confirmedGuests(await viewOf(req.payload, head, true))
+  await inTransaction(req, () => storeChoice(req, head.id, { ...head.choice, guests }))
+}
+
 /**
  * `POST /api/imports/:id/setup` with `action`: `save` with `field` and `value`, `leave` with `field`,
  * `start`, with `timeZone` where it was asked for, or `stop`.
@@ -104,6 +114,7 @@ export const changeFound: Endpoint = {
           if (message) return leadTo(req, deskSetupPath(id), problem)
           await changeFact(req, 'timeZone', timeZone)
         }
+        if (action === 'start') await confirmGuests(req)
         await (action === 'start' ? start : stop).handler(req)
         return leadTo(req, deskSetupPath(id))
       }

@@ -73,7 +73,7 @@ const bodyOfAccept = z.object({
 
 /**
  * `POST /api/invitations/accept` with the `token` of a link, a `password` and a `name`, if any:
- * makes the account, which can log in at once (D41).
+ * makes the account, which can log in at once.
  */
 export const acceptInvitation: Endpoint = {
   path: '/accept',

@@ -55,7 +55,7 @@ async function send(req: PayloadRequest, email: string, address: string): Promis
     await req.payload.sendEmail(letter({ ...show, to: email, address, about: 'invitation' }))
     return true
   } catch (err) {
-    req.payload.logger.error({ err, msg: 'An invitation could not be mailed' })
+    req.payload.logger.error({ err, msg: 'An invitation could not be emailed' })
     return false
   }
 }

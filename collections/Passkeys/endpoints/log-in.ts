@@ -31,7 +31,7 @@ const findPasskey = (req: PayloadRequest, credential: string): Promise<StoredPas
 
 /**
  * `POST /api/passkeys/log-in/begin`: what a browser needs to let someone choose a passkey, the same
- * for everyone. It names no account, so it tells nothing about any (D9).
+ * for everyone. It names no account, so it tells nothing about any.
  */
 const begin: Endpoint = {
   path: '/log-in/begin',

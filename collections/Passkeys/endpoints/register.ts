@@ -64,7 +64,7 @@ const begin: Endpoint = {
   },
 }
 
-/** What the device has made, checked. @throws FieldError 400 */
+/** Returns what the device has made, checked. @throws FieldError 400 */
 async function verify(req: PayloadRequest, account: SessionAccount, response: unknown) {
   const { id, origin } = relyingParty()
   try {

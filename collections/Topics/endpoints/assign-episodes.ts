@@ -28,7 +28,7 @@ async function requireEpisodes(req: PayloadRequest, field: string, wanted: reado
   if (unknown) throw new FieldError(400, field, `There is no episode ${unknown.id}.`)
 }
 
-/** `POST /api/topics/{id}/episodes` gives a topic to episodes, or takes it away, all at once (D45). */
+/** `POST /api/topics/{id}/episodes` gives a topic to episodes, or takes it away, all at once. */
 export const assignEpisodes: Endpoint = {
   path: '/:id/episodes',
   method: 'post',

@@ -9,7 +9,7 @@ import { mergeTopics } from '@/cms/topics/merge-topics'
 
 const body = z.object({ into: z.string({ error: 'Choose a topic.' }) })
 
-/** `POST /api/topics/{id}/merge` with `{ into }` makes two topics one, and can be taken back (D45). */
+/** `POST /api/topics/{id}/merge` with `{ into }` makes two topics one, and can be taken back. */
 export const mergeTopic: Endpoint = {
   path: '/:id/merge',
   method: 'post',

@@ -12,7 +12,7 @@ const body = z.object({
   topics: z.array(z.string({ error: LIST }), { error: LIST }).describe('All keys, in order.'),
 })
 
-/** `POST /api/topics/order` with `{ topics }` puts the topics into the host's order (D45). */
+/** `POST /api/topics/order` with `{ topics }` puts the topics into the host's order. */
 export const orderTopics: Endpoint = {
   path: '/order',
   method: 'post',

@@ -4,7 +4,7 @@ import { declare } from '@/cms/contract/operation'
 import { inTransaction } from '@/cms/database/transactions'
 import { removalOf } from '@/cms/topics/remove-topic'
 
-/** `POST /api/topics/{id}/remove` deletes a topic, and says how that is taken back (D45). */
+/** `POST /api/topics/{id}/remove` deletes a topic, and says how that is taken back. */
 export const removeTopicEndpoint: Endpoint = {
   path: '/:id/remove',
   method: 'post',

@@ -5,11 +5,11 @@ import { recordActivity } from '@/cms/activity/record'
 import { readBody } from '@/cms/contract/body'
 import { declare, documentOf } from '@/cms/contract/operation'
 import { inTransaction } from '@/cms/database/transactions'
-import { takeBack } from '@/cms/topics/undo'
+import { undoRemoval } from '@/cms/topics/undo'
 
 const body = z.object({ undo: z.uuid({ error: 'Send what the removal or merge answered.' }) })
 
-/** `POST /api/topics/restore` with `{ undo }` takes back a removal or a merge (D45). */
+/** `POST /api/topics/restore` with `{ undo }` takes back a removal or a merge. */
 export const restoreTopicEndpoint: Endpoint = {
   path: '/restore',
   method: 'post',
@@ -27,7 +27,7 @@ export const restoreTopicEndpoint: Endpoint = {
   handler: async (req) => {
     const { undo } = await readBody(req, body)
     const { doc, episodes } = await inTransaction(req, async () => {
-      const restored = await takeBack(req, undo)
+      const restored = await undoRemoval(req, undo)
       await recordActivity(req, {
         kind: 'topic',
         act: 'made',

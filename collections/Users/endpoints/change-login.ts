@@ -14,7 +14,7 @@ const body = confirmation.extend({
 
 /**
  * `POST /api/users/change-login` changes the caller's own `email`, `password` or both, with
- * `currentPassword` (D10), in a session. A new password ends all other sessions.
+ * `currentPassword`, in a session. A new password ends all other sessions.
  */
 export const changeLogin: Endpoint = {
   path: '/change-login',

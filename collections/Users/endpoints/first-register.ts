@@ -19,7 +19,7 @@ const WRONG_CODE = 'Wrong setup code. It’s printed in the terminal when the si
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
 
-/** Whether `host` is the site's own; `127.0.0.1` counts as `localhost`. */
+/** Checks whether `host` is the site's own; `127.0.0.1` counts as `localhost`. */
 function isOwnHost(host: string): boolean {
   const own = new URL(env().SITE_URL)
   if (host === own.host) return true

@@ -9,7 +9,7 @@ import { env } from '@/config/env'
 import { enqueue } from '@/jobs/enqueue'
 import { sendResetMail } from '@/jobs/tasks/send-reset-mail'
 
-/** The same response whether or not the address has an account (D9, D12). */
+/** The same response whether or not the address has an account. */
 const answer = (): string =>
   env().SMTP_HOST
     ? 'If that email has an account, a reset link is on its way.'
@@ -26,7 +26,7 @@ async function sendLater(req: PayloadRequest, email: string): Promise<void> {
   } catch (err) {
     if (!(err instanceof RateLimitError)) throw err
     req.payload.logger.info(
-      'No mail for a new password: the recipient has reached the hourly limit',
+      'No email for a new password: the recipient has reached the hourly limit',
     )
     return
   }

@@ -15,7 +15,7 @@ const body = z.object({ ticket: z.string({ error: TOO_LATE }), ...firstCode.shap
 
 /**
  * `POST /api/users/login/code`: the second step of a log-in, with the `ticket` of the first and a
- * `code` of the app or a recovery code (L10). The password is not needed again: the ticket tells
+ * `code` of the app or a recovery code. The password is not needed again: the ticket tells
  * that it was right, and stops working when it is changed.
  */
 export const logInWithCode: Endpoint = {

@@ -11,7 +11,7 @@ import { countGuess } from '../count-guess'
 import { dummyHash } from '../dummy-hash'
 import { findAccount, openSession, sessionResponse } from '../open-session'
 
-/** Anything longer is not an email address (RFC 5321) or a password (D10). */
+/** Anything longer is not an email address (RFC 5321) or a password. */
 const MAX_LENGTH = 1000
 
 const text = (value: unknown): string =>
@@ -20,7 +20,7 @@ const text = (value: unknown): string =>
 /**
  * `POST /api/users/login`: the generated route with limits on failures, and with the same response
  * in the same time, which many failures of the address make longer, whether or not the address has an
- * account (D9). An account with log-in codes gets a ticket for the second step in place of a session, after the right password only (L10).
+ * account. An account with log-in codes gets a ticket for the second step in place of a session, after the right password only.
  */
 export const logIn: Endpoint = {
   path: '/login',

@@ -6,7 +6,7 @@ import { endedResponse, keepSessions } from '../end-sessions'
 
 /**
  * `POST /api/users/:id/log-out-everywhere` ends all sessions of an account: one's own, this one
- * included, or, for an owner, anybody's (D41). API keys stay.
+ * included, or, for an owner, anybody's. API keys stay.
  */
 export const logOutEverywhere: Endpoint = {
   path: '/:id/log-out-everywhere',

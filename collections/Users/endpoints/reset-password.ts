@@ -21,7 +21,7 @@ const body = z.object({
 })
 
 /**
- * `POST /api/users/reset-password` with the token from the mail and a new password (D12). Ends all
+ * `POST /api/users/reset-password` with the token from the mail and a new password. Ends all
  * sessions of the account and opens none: the page leads to the log-in page.
  */
 export const resetPassword: Endpoint = {

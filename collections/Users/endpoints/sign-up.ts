@@ -8,7 +8,7 @@ import { hashing } from '@/cms/accounts/password-hashing'
 import { clientAddress, countAttempt } from '@/cms/accounts/rate-limits'
 import { dummyHash } from '../dummy-hash'
 
-/** The response to every sign-up, whether the address was free or taken (D7). */
+/** The response to every sign-up, whether the address was free or taken. */
 const ANSWER = 'Thank you. An owner will look at your account.'
 
 async function makePendingAccount(
@@ -20,7 +20,7 @@ async function makePendingAccount(
       collection: 'users',
       data: { ...account, status: 'pending', role: 'editor' },
       req,
-      overrideAccess: true, // Registration is open, but takes only email and password (D7).
+      overrideAccess: true, // Registration is open, but takes only email and password.
     })
   } catch (err) {
     if (!(err instanceof ValidationError)) throw err
@@ -29,12 +29,11 @@ async function makePendingAccount(
   }
 }
 
-/** What counts of a body that is not an owner's. */
 const strangerBody = z.object({ email: emailText, password: newPassword })
 
 /**
  * `POST /api/users`. An owner creates an active account and gets 201 with it. Anyone else, editors
- * included (D41), gets 202 with the same sentence, and either a pending account or, if the address
+ * included, gets 202 with the same sentence, and either a pending account or, if the address
  * is taken, none.
  */
 export const signUp: Endpoint = {

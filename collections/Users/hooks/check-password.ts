@@ -3,7 +3,7 @@ import { FieldError } from '@/cms/access'
 import { newPasswordProblem } from '@/cms/accounts/new-password'
 
 /**
- * Applies the password rules (D10) wherever a password is set. Only `beforeOperation` sees the
+ * Applies the password rules wherever a password is set. Only `beforeOperation` sees the
  * plain password in create, first-register, update and reset alike.
  */
 export const checkPassword: CollectionBeforeOperationHook = async ({ args, operation }) => {

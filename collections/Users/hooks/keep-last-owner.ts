@@ -31,7 +31,7 @@ async function refuseIfLast(req: PayloadRequest, id: number | string, field: 'ro
   if (totalDocs === 0) throw new FieldError(409, field, MESSAGE)
 }
 
-/** The last active owner stays active and an owner (D7, D41). */
+/** The last active owner stays active and an owner. */
 export const keepLastOwner: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   if (originalDoc?.status !== 'active' || originalDoc.role !== 'owner') return data
   const { role = 'owner', status = 'active' } = data
@@ -40,7 +40,7 @@ export const keepLastOwner: CollectionBeforeChangeHook = async ({ data, original
   return data
 }
 
-/** The last active owner cannot be deleted (D7, D41). */
+/** The last active owner cannot be deleted. */
 export const keepLastOwnerOnDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await refuseIfLast(req, id, 'status')
 }

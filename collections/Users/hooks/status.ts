@@ -4,7 +4,7 @@ import { endApiKeys } from './delete-keys'
 type Session = { id: string }
 
 /**
- * An account that is no longer active immediately loses its sessions and its API keys (D7). One with
+ * An account that is no longer active immediately loses its sessions and its API keys. One with
  * a new password loses all sessions except the one that set it.
  */
 export const endAccessWithStatus: CollectionBeforeChangeHook = async ({

@@ -22,7 +22,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
 /**
  * The generated screens of the CMS, in the frame of the desk. They tell anyone who opens them
  * every collection and field, so only active accounts may: the CMS itself would also take a session
- * whose account is not active any more (D7).
+ * whose account is not active any more.
  */
 export default async function Layout({ children }: { children: ReactNode }) {
   const frame = await getDeskFrame(await requireAccount())

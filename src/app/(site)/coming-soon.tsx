@@ -22,7 +22,7 @@ type Announced = {
   render: (parameters: Parameters) => Promise<ReactNode>
 }
 
-/** An announced page: a placeholder that is not indexed until the host switches it on (D26, D38). */
+/** An announced page: a placeholder that is not indexed until the host switches it on. */
 export const announcedPage = ({ key, path, name, describe, render }: Announced) => ({
   async generateMetadata({ searchParams }: Props): Promise<Metadata> {
     const frame = await getFrame()

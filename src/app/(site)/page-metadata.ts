@@ -16,27 +16,24 @@ import { getCard, type CardName } from '@/server/cards'
 const DESCRIPTION_LENGTH = 160
 
 type Page = {
-  /** Canonical and percent-encoded (D1, D2). */
+  /** Canonical and percent-encoded. */
   path: string
   title: string
-  /** Whether to leave out the show's name, which is otherwise added to the title. */
   isWholeTitle?: boolean
   /** Of any length. */
   description: string
   /** The picture shown where the page is shared; by default that of the show. */
   card?: CardName
-  /** Whether search engines may list it. */
   isListed?: boolean
-  /** The episode that the page is about. */
   episode?: Pick<EpisodeDetail, 'audioUrl' | 'publishedAt' | 'modifiedAt'>
-  /** Whether it is a part of the episode's own page, which other sites cannot embed. */
+  /** Part of an episode's own page, which other sites can't embed. */
   isPart?: boolean
   /** Of the episode, which is what the link to the page shows and plays. */
   clip?: Clip | null
 }
 
 /**
- * What Open Graph calls the page (ogp.me). An episode is an `article`: there is no type for
+ * Returns what Open Graph calls the page (ogp.me). An episode is an `article`: there is no type for
  * podcasts, the types of `music` are for songs with a performer, and what the page has is notes
  * with a date; its audio is named beside.
  */

@@ -2,10 +2,10 @@
 import '@/components/site/letters/question.module.css'
 import '@/components/site/newsletter/postcard.module.css'
 import type { Metadata } from 'next'
-import { DeskStrip } from '@/components/site/admin-parts.client'
 import { Landing } from '@/components/site/landing'
 import { StructuredData } from '@/components/site/structured-data'
 import { Welcome } from '@/components/site/welcome'
+import { HostPart } from '@/components/ui/host-part'
 import { podcastSeries } from '@/domain/feeds/json-ld'
 import { PATHS } from '@/domain/paths'
 import { getFrame, getLanding } from '@/server/queries/pages'
@@ -27,7 +27,7 @@ export default async function LandingPage() {
   const [frame, content] = await Promise.all([getFrame(), getLanding()])
   return (
     <>
-      <DeskStrip />
+      <HostPart part="strip" />
       <Landing content={content} frame={frame} />
       <Welcome frame={frame} />
       <StructuredData data={[podcastSeries(frame)]} />

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function StudioLayout({ children }: { children: ReactNode }) {
-  // The screens of the host are English, whatever the show speaks (L09).
+  // The screens of the host are English, whatever the show speaks.
   return (
     <SiteLayout>
       <div lang="en" dir="ltr">

@@ -13,7 +13,6 @@ const plain = (text: string): string =>
     .trim()
     .replace(/[\\`*_[\]<>#]/g, '\\$&')
 
-/** What the site has, for programs that read it for people (llmstxt.org). */
 export async function GET(): Promise<Response> {
   const frame = await getFrame()
   const { siteUrl, showName, hostName, tagline, topics, listedTopics, paths, episodeLanguage } =

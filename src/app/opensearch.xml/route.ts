@@ -14,7 +14,7 @@ const text = (words: string): string => escapeHtml(xmlCharacters(words))
 /** OpenSearch 1.1 allows no more characters. */
 const LONGEST_SHORT = 16
 
-/** How browsers search the site (OpenSearch 1.1); none while the search is switched off (D38). */
+/** OpenSearch 1.1 description of the search; none while the search is switched off. */
 export async function GET(): Promise<Response> {
   const { pages, showName, shortName, siteUrl, language } = await getFrame()
   if (!pages.search) return new Response('There is no search.', { status: 404 })

@@ -13,7 +13,7 @@ const RULES = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: ['/*.*', '/api/*', `${DASHBOARD}*`] } },
-          { not: { selector_matches: '[data-pending], [role=button]' } },
+          { not: { selector_matches: '[data-part], [role=button]' } },
         ],
       },
       eagerness: 'conservative',

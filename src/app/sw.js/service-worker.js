@@ -6,7 +6,7 @@
 
 /* global OFFLINE -- The words of the page that is shown without a network; see route.ts. */
 const PAGES = 'saved-pages'
-/** What the pages need: files whose names change with their content. */
+/** Files of the pages, whose names change with their content. */
 const PARTS = 'saved-parts'
 /** Audio files. Pages store them, each with the path of its episode in a header. */
 const AUDIO = 'saved-audio'
@@ -19,11 +19,10 @@ const PART =
   /^\/(_next\/static\/|page-scripts\/(elements|listening)-|icons\/|covers\/|api\/(podcasts|guest_headshots)\/file\/)/
 /** A drawing in the show's colours, which may have changed since. */
 const DRAWING = /^\/covers\/[^/]*~/
-const STYLE = /<link rel="stylesheet" href="(\/[^"]+\.css)"(?! type="none")/g
-/** What answers touches, and what that loads (src/elements). */
+const STYLE = /<link rel="stylesheet" href="(\/[^"]+\.css)"/g
+/** Scripts that answer touches, and what they load (src/elements). */
 const ELEMENTS = /<script[^>]* src="(\/page-scripts\/elements-[^"]+)"/g
 const LISTENING = /"(\/page-scripts\/listening-[^"]+)"/g
-/** What the player of an episode's page plays. */
 const TRACK = /<audio-player[^>]* data-track="([^"]*)"/
 const SPRITE = /<use href="(\/[^"#]+)#/
 const FONT = /url\(["']?([^)"']+\.woff2)["']?\)/g
@@ -226,7 +225,7 @@ async function keepPage(path, response) {
   else if (!(await pages.match(transcript))) await fetchPage(transcript)
 }
 
-/** What could not be fetched is missing later; the page is read without it. */
+/** Files that could not be fetched are missing later; the page is read without them. */
 async function keepParts(addresses) {
   const parts = await caches.open(PARTS)
   await Promise.all(
@@ -295,7 +294,7 @@ const AUDIO_WORDS = OFFLINE.audio
   ? ` data-texts="${escaped(JSON.stringify(OFFLINE.audio))}" data-wording="${OFFLINE.language}"`
   : ''
 
-/** What plays an episode in a list, as play-episode.tsx writes it. @param icons the file of drawings */
+/** Writes the player of an episode in a list, as play-episode.tsx does. @param icons the file of drawings */
 const playOf = ({ path, title, length, audio }, icons) =>
   `<play-episode data-id="${idOf(path)}" data-title="${title}"><a href="${escaped(audio)}" data-part="play"><svg aria-hidden="true"><use href="${icons}#i-play"/></svg><svg aria-hidden="true"><use href="${icons}#i-pause"/></svg><span class="visually-hidden"><span data-part="play-name">${OFFLINE.play}</span> ${title} </span>${length || OFFLINE.play}</a><button type="button" data-part="next" hidden></button></play-episode>`
 

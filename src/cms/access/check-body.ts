@@ -153,7 +153,7 @@ export function fillNulls(fields: FlattenedField[], data: Record<string, unknown
 const derivedNames = (entity: SanitizedCollectionConfig | SanitizedGlobalConfig) =>
   'upload' in entity && entity.upload ? DERIVED_FIELDS : []
 
-/** What a body may contain besides fields of the collection: ids are made by the server (D14). */
+/** Returns what a body may contain besides fields of the collection: ids are made by the server. */
 const systemNames = (entity: SanitizedCollectionConfig | SanitizedGlobalConfig): string[] => [
   'id',
   'createdAt',
@@ -166,7 +166,7 @@ const systemNames = (entity: SanitizedCollectionConfig | SanitizedGlobalConfig):
 
 /**
  * Refuses a body with unknown fields or values of the wrong type, which Payload would silently drop
- * or store (S10, M03). Fields that only the server sets are accepted and ignored, because a client
+ * or store. Fields that only the server sets are accepted and ignored, because a client
  * may send back the document it has read; what Payload would store of it, such as times, is taken out.
  * @param isNew whether the body is for a new document; `updatedAt` of others is the one that was seen
  * @throws FieldError, ValidationError 400 naming the fields

@@ -3,17 +3,15 @@ import { isNumberedId } from '../database/numbered-id'
 import { FieldError } from '.'
 import { fieldAt, idField, relatedCollection } from './fields'
 
-/** How much a query may ask for. */
 export type QueryLimits = {
   sortFields: number
   conditions: number
-  /** How deep `and` and `or` may be nested. */
+  /** Nesting of `and` and `or`. */
   depth: number
   /** Values in a list, as for `in`. */
   values: number
   /** Words in a `like`: each is a condition of its own. */
   words: number
-  /** Whether filters and sorting may follow a relation or query a join. */
   relations: boolean
 }
 
@@ -84,7 +82,6 @@ const isId = (id: FlattenedField, value: unknown): boolean =>
       ? value === '0' || isNumberedId(value)
       : isWholeNumber(value)
 
-/** Whether a value, or one value of a list, can be compared with a field. */
 export function fits(
   config: SanitizedConfig,
   field: FlattenedField,
@@ -286,7 +283,7 @@ function checkNames(parameters: URLSearchParams): void {
 /**
  * Refuses a query that asks for too much or makes no sense, before Payload reads it. Payload would
  * respond to many of these with 500, and it follows relations without applying the access rules of
- * the related collection (S02, S10, M03, M05).
+ * the related collection.
  * @param fields of what is queried
  * @throws FieldError 400 naming the field or the parameter
  */

@@ -6,9 +6,6 @@ import { serializeGlobalWrites } from '../hooks/serialize-writes'
 import { publishGlobalByDefault } from '../hooks/publish-by-default'
 import { setGlobalETag } from '../hooks/set-etag'
 
-/**
- * What all globals share: visitors read, active accounts write, with drafts and version history.
- */
 export const editableGlobal = {
   custom: { public: { routes: ['get /'], isCached: true } },
   access: {

@@ -10,10 +10,10 @@ export class ElsewhereError extends APIError {
 }
 
 /**
- * Whether a page of another site sends a request: its `Origin` is neither the site's nor one in
- * `CORS_ORIGINS`, or without one `Sec-Fetch-Site` says so. Programs that are no browsers send
- * neither. Forms of pages without a referrer send `Origin: null` (Fetch, 3.2), those of the site with
- * `Sec-Fetch-Site: same-origin`, which no page can write itself.
+ * Checks whether a page of another site sends a request: its `Origin` is neither the site's nor one
+ * in `CORS_ORIGINS`, or without one `Sec-Fetch-Site` says so. Programs that are no browsers send
+ * neither. Forms of pages without a referrer send `Origin: null` (Fetch, 3.2), those of the site
+ * with `Sec-Fetch-Site: same-origin`, which no page can write itself.
  */
 export function isFromElsewhere({ headers, payload }: PayloadRequest): boolean {
   const origin = headers.get('Origin')

@@ -11,7 +11,6 @@ import { isSetByServer } from '.'
 /** The numeric id of a collection that does not define its own. */
 const NUMBER_ID = { name: 'id', type: 'number' } as FlattenedField
 
-/** The id of a collection, as a field. */
 export const idField = ({ flattenedFields }: SanitizedCollectionConfig): FlattenedField =>
   flattenedFields.find(({ name }) => name === 'id') ?? NUMBER_ID
 
@@ -55,7 +54,7 @@ export function fieldAt(
 export const relatedCollection = (config: SanitizedConfig, field: FlattenedField) =>
   'relationTo' in field ? collectionOf(config, field.relationTo) : undefined
 
-/** Whether only the server sets a field; a client's value for it is ignored. */
+/** Checks whether only the server sets a field; a client's value for it is ignored. */
 export const isServerField = (field: FlattenedField): boolean =>
   field.type === 'join' ||
   ('virtual' in field && Boolean(field.virtual) && field.custom?.isWritten !== true) ||
@@ -64,7 +63,6 @@ export const isServerField = (field: FlattenedField): boolean =>
 /** Set by Payload itself in every collection. */
 export const SYSTEM_FIELDS = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_status']
 
-/** What is made of an image when it is stored. */
 export const DERIVED_FIELDS: readonly string[] = [
   'blur',
   'filename',
@@ -79,7 +77,7 @@ export const DERIVED_FIELDS: readonly string[] = [
   'width',
 ]
 
-/** The names of the fields that clients set: a PUT empties those it does not contain (D15). */
+/** The names of the fields that clients set: a PUT empties those it does not contain. */
 export const contentFields = ({
   flattenedFields,
 }: SanitizedCollectionConfig | SanitizedGlobalConfig): string[] =>

@@ -8,27 +8,26 @@ import type { Reach } from './visible'
 
 export { denyAll } from './deny-all'
 
-/** Whether the request comes from an active account, the only kind with any rights (D7). */
+/** Checks whether the request comes from an active account, the only kind with any rights. */
 export const isActive = (req: Pick<PayloadRequest, 'user'>): boolean =>
   req.user?.status === 'active'
 
-/** Whether the request comes from an active account that owns the site (D41). */
 export const isOwner = (req: Pick<PayloadRequest, 'user'>): boolean =>
   isActive(req) && req.user?.role === 'owner'
 
-/** Whether the request comes with a session, and not with a key. */
+/** Checks whether the request comes with a session, and not with a key. */
 export const isSession = (req: Pick<PayloadRequest, 'user'>): boolean =>
   Boolean((req.user as { _sid?: string } | null)?._sid)
 
 /** Only active accounts. */
 export const allowActive: Access = ({ req }) => isActive(req)
 
-/** Only owners: accounts, keys of others and settings of the site are theirs (D41). */
+/** Only owners: accounts, keys of others and settings of the site are theirs. */
 export const allowOwner: Access = ({ req }) => isOwner(req)
 
 /**
- * Whether the caller reads all of a collection or global, and not only what visitors see: active
- * accounts, and keys with a scope for it (L15).
+ * Checks whether the caller reads all of a collection or global, and not only what visitors see:
+ * active accounts, and keys with a scope for it.
  */
 export function canReadAll(req: Pick<PayloadRequest, 'user'>, slug: string): boolean {
   if (!isActive(req)) return false
@@ -59,7 +58,7 @@ export const visitorsSee =
 
 // Set explicitly, because the name decides how an error is logged and class names get minified.
 
-/** 401: the caller is not logged in with an active account (D31). */
+/** 401: the caller is not logged in with an active account. */
 export class UnauthorizedError extends APIError {
   constructor() {
     super('Log in with an active account.', 401)
@@ -67,7 +66,7 @@ export class UnauthorizedError extends APIError {
   }
 }
 
-/** An error about one field: the status, the field, and a message that anyone may see (D31). */
+/** An error about one field: the status, the field, and a message that anyone may see. */
 export class FieldError extends APIError {
   constructor(status: number, path: string, message: string) {
     super(message, status, { errors: [{ message, path }] }, true)

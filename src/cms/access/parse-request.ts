@@ -6,7 +6,7 @@ import { limitBody, readText } from './read-body'
 /** Limits of a body: bytes as JSON and as a form, levels, entries in total and in one list. */
 type Limits = { json: number; form: number; depth: number; entries: number; list: number }
 
-/** The forms for visitors send far less (S01, M06). */
+/** The forms for visitors send far less. */
 const OF_VISITORS: Limits = {
   json: 100 * 1024,
   form: 100 * 1024,
@@ -98,7 +98,7 @@ function checkText(text: string, { depth, entries }: Limits): void {
 
 /**
  * Reads a form as Payload does: JSON in `_payload`, an image in `file`. It is read into memory first:
- * Payload cancels a body that it cannot take, and if that still arrives the whole process ends (N10).
+ * Payload cancels a body that it cannot take, and if that still arrives the whole process ends.
  */
 async function readForm(req: PayloadRequest, max: number): Promise<void> {
   const { body } = req
@@ -152,7 +152,7 @@ async function readBody(req: PayloadRequest, limits: Limits): Promise<void> {
 
 /**
  * A log-in with an unreadable body counts as failed; otherwise it could be repeated without limit
- * (D9).
+ *.
  */
 async function countIfLogIn(req: PayloadRequest): Promise<void> {
   if (req.method === 'POST' && req.pathname.endsWith('/users/login'))

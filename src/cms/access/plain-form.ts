@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import { MAX_FORM, readPostedForm, textOf } from './posted-form'
 import { readText } from './read-body'
 
-/** What was sent in a field, or empty. */
 export type Fields = (name: string) => string
 
 /** The fields that a form or a script has sent. @throws FieldError 400; TooLargeError; SyntaxError */
@@ -19,7 +18,7 @@ export async function readFields(req: PayloadRequest): Promise<Fields> {
   }
 }
 
-/** Whether a browser has sent the form itself, and would show whatever comes back. */
+/** True for a form that a browser sent itself, which shows whatever comes back. */
 export const isPage = ({ headers }: PayloadRequest): boolean =>
   headers.get('Accept')?.includes('text/html') === true
 

@@ -46,7 +46,7 @@ export async function readPostedForm(req: PayloadRequest, max: number): Promise<
   }
 }
 
-/** What was typed in a field, or empty. */
+/** Returns what was typed in a field, or empty. */
 export const textOf = (form: FormData, field: string): string => {
   const value = form.get(field)
   return typeof value === 'string' ? value.trim() : ''

@@ -3,24 +3,20 @@ import type { Endpoint } from 'payload'
 /** A route of a collection or global relative to its address, such as `get /:id`. */
 export type Route = `${Exclude<Endpoint['method'], 'connect'>} /${string}`
 
-/** What is public in a global. */
 export type PublicGlobal = {
   /**
    * All REST routes that visitors may call; the others respond with 401 without an active account.
    */
   routes: readonly Route[]
   /**
-   * Whether responses are cached until the content changes. If so, every change of the table must
+   * True if responses are cached until the content changes. If so, every change of the table must
    * raise the content version, which takes a trigger and therefore a migration.
    */
   isCached: boolean
 }
 
-/** What is public in a collection. */
 export type PublicCollection = PublicGlobal & {
-  /** Whether each document that visitors see has a page, and so belongs in the sitemap. */
   isInSitemap: boolean
-  /** Whether each document that visitors see is a feed item. */
   isInFeeds: boolean
 }
 

@@ -86,7 +86,7 @@ function hiddenFieldError(err: QueryError): FieldError {
   return new FieldError(400, first?.path ?? 'where', 'Unknown filter field.')
 }
 
-/** The error that the caller gets to see (D31). */
+/** The error that the caller gets to see. */
 function publicError(err: unknown): unknown {
   if (err instanceof QueryError) return hiddenFieldError(err)
   if (err instanceof APIError) return err
@@ -195,7 +195,7 @@ async function withWarnings(req: PayloadRequest, response: Response): Promise<Re
   return Response.json({ ...(body as object), warnings }, response)
 }
 
-/** Whether a browser has sent a form itself, and would show whatever comes back. */
+/** True for a form that a browser sent itself, which shows whatever comes back. */
 const isSentByBrowser = ({ headers }: PayloadRequest, { custom }: Endpoint): boolean =>
   custom?.isForm === true && headers.get('Accept')?.includes('text/html') === true
 
@@ -206,7 +206,7 @@ const guarded = (endpoint: Endpoint, isForVisitors: boolean, entity?: Entity): P
       if (endpoint.method !== 'get') refuseElsewhere(req, endpoint, entity)
       if (!isActive(req)) {
         if (!req.user) throwFailedLookUp(req) // A session or key that could not be looked up.
-        req.user = null // A pending or disabled account counts as unauthenticated, whatever session or key it has (D7).
+        req.user = null // A pending or disabled account counts as unauthenticated, whatever session or key it has.
         if (!isForVisitors) throw new UnauthorizedError()
       }
       const missing = missingScopes(req.user, need)
@@ -253,8 +253,9 @@ const guardAll = <T extends Endpoint[] | false>(endpoints: T, entity?: Entity): 
 }
 
 /**
- * Whether a collection or global supports what a route is for. Payload generates the routes for
- * versions and mail verification for all of them, and where the feature is missing they fail with 500.
+ * Checks whether a collection or global supports what a route is for. Payload generates the routes
+ * for versions and email verification for all of them, and where the feature is missing they fail
+ * with 500.
  */
 const canAnswer = (entity: Entity, { path }: Endpoint): boolean =>
   (Boolean(entity.versions) || !path.startsWith('/versions')) &&

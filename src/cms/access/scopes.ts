@@ -15,13 +15,15 @@ import { isDenied } from './deny-all'
 type User = PayloadRequest['user']
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
 
-/** What the key that a request came with may do; null without a key, and for one with `all`. */
+/**
+ * Returns what the key that a request came with may do; null without a key, and for one with `all`.
+ */
 export function keyScopes(user: User): readonly Scope[] | null {
   const scopes = (user as { _scopes?: readonly Scope[] } | null)?._scopes
   return !scopes || scopes.includes('all') ? null : scopes
 }
 
-/** 403: the key lacks a scope, which the message names (L15). */
+/** 403: the key lacks a scope, which the message names. */
 export class MissingScopeError extends APIError {
   constructor(needed: readonly Scope[]) {
     const names = (needed.length > 0 ? needed : (['all'] as const))
@@ -32,7 +34,7 @@ export class MissingScopeError extends APIError {
   }
 }
 
-/** What a route is for: a scope that its operation names, else to read or write its collection. */
+/** A scope that the operation names, else to read or write its collection. */
 type Need = { any: true } | { scopes: Scope[] }
 
 /** Every key may ask whose it is; the rule of accounts gives it no other. */
@@ -68,7 +70,7 @@ const limited =
 
 /**
  * Makes every access rule of every collection and global ask for the scopes of a key, so that they
- * also hold where one document leads to another, and in what the routes call themselves (L15).
+ * also hold where one document leads to another, and in what the routes call themselves.
  */
 export function withScopes(config: SanitizedConfig): SanitizedConfig {
   for (const entity of [...config.collections, ...config.globals]) {

@@ -14,10 +14,13 @@ const byTheClock = (name: string, now: Date, where: Where): Where =>
 export const clockRuleOf = (where: object): ClockRule | null =>
   (where as { [CLOCK_RULE]?: ClockRule })[CLOCK_RULE] ?? null
 
-/** What is published, released or not; the CMS leaves out what is in the trash, unless asked. */
+/**
+ * Returns what is published, released or not; the CMS leaves out what is in the trash, unless
+ * asked.
+ */
 export const published = (): Where => ({ _status: { equals: 'published' } })
 
-/** What is released at some later time than `now`. */
+/** Returns what is released at some later time than `now`. */
 export const releasedAfter = (now: Date): Where => ({
   releaseAt: { greater_than: now.toISOString() },
 })
@@ -68,7 +71,7 @@ export const visiblePage = (now: Date): Where =>
     ],
   })
 
-/** A quote is visible from its time on (D37). */
+/** A quote is visible from its time on. */
 export const dueQuote = (now: Date): Where =>
   byTheClock('due quotes', now, {
     and: [{ deletedAt: { exists: false } }, { showsFrom: { less_than_equal: now.toISOString() } }],
@@ -84,7 +87,7 @@ export const visiblePath = (now: Date): Where =>
     and: [{ 'steps.episode': { exists: true } }, episodeRule(now, 'steps.episode.')],
   })
 
-/** A guest is visible when its episode is; without an existing episode, never (D18). */
+/** A guest is visible when its episode is; without an existing episode, never. */
 export const visibleGuest = (now: Date, reach?: Reach): Where =>
   byTheClock(`${reach ?? 'listed'} guests`, now, {
     and: [

@@ -20,10 +20,10 @@ export const VISITOR_QUERY: ReadonlySet<string> = new Set([
   'joins',
 ])
 
-/** What only accounts may ask for, and what the dashboard of the CMS sends. */
+/** Parameters for accounts, and those of the CMS's own admin. */
 const OTHERS =
   /^(draft|trash|data|locale|fallback-?[lL]ocale|autosave|overrideLock|uploadEdits|duplicateFromID|selectedLocales|flattenLocales|publish(SpecificLocale|AllLocales)|unpublishAllLocales)$/
-/** What is put on links to tell where people come from, or so that no cache answers. */
+/** Parameters for tracking and against caches. */
 const TRACKING =
   /^((utm|mtm|pk|hsa)_.*|[a-z]*clid|[gw]braid|mc_[ce]id|igsh(id)?|_(ga|gl|hsenc|hsmi|rsc)?|ref)$/i
 const MAX_UNKNOWN = 5

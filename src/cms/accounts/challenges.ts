@@ -4,7 +4,7 @@ import { hashToken } from './secret-tokens'
 import { runSql, sql } from '../database/transactions'
 
 const BYTES = 32
-/** How long a person may take to find a finger or a key (ms). */
+/** Time a person may take to find a finger or a key (ms). */
 export const CHALLENGE_MS = 5 * 60 * 1000
 
 /**

@@ -12,8 +12,8 @@ async function readLeaked(): Promise<Set<string>> {
 }
 
 /**
- * What is wrong with a password that somebody wants to set, or null (D10, L10). Those that are in
- * use already are not asked again.
+ * Finds what is wrong with a password that somebody wants to set, or null. Those that are in use
+ * already are not asked again.
  * @param password as sent, of any type
  */
 export async function newPasswordProblem(password: unknown): Promise<string | null> {

@@ -1,9 +1,8 @@
 import { BusyError } from './rate-limits'
 
-/** How many of Node's four threads may hash; the others stay free for files and compression. */
 const MAX_RUNNING = 2
 const MAX_WAITING = 50
-/** How long to wait for a turn (ms). */
+/** Time to wait for a turn (ms). */
 const PATIENCE_MS = 5000
 
 let running = 0

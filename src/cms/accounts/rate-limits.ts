@@ -19,7 +19,7 @@ type LimitName = keyof Pick<
   | 'LIMIT_LETTER_TRIES'
 >
 
-/** How long a count lasts, in seconds (D9). */
+/** Time a count lasts, in seconds. */
 const WINDOWS: Record<LimitName, number> = {
   LIMIT_LOGIN_PER_ACCOUNT: 15 * 60,
   LIMIT_LOGIN_PER_ADDRESS: 60 * 60,
@@ -82,7 +82,7 @@ const limited = (req: PayloadRequest, name: LimitName): RateLimiterPostgres =>
 
 /**
  * The client that a request comes from, as rate limits count it: its address, or its IPv6 /64. The
- * HTTP server determines it and removes any such header that a client sends (D9).
+ * HTTP server determines it and removes any such header that a client sends.
  */
 export const clientAddress = (req: PayloadRequest): string =>
   req.headers.get('x-client-address') ?? 'unknown'

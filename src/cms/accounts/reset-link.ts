@@ -10,8 +10,8 @@ export type ResetLink = { email: string; address: string }
 const LIFETIME_MS = 60 * 60 * 1000
 
 /**
- * Makes a link to the reset page that works once, for one hour (D12); earlier links for the account
- * stop working. Only a hash of its token is stored (N13), where Payload's own operation, which would
+ * Makes a link to the reset page that works once, for one hour; earlier links for the account
+ * stop working. Only a hash of its token is stored, where Payload's own operation, which would
  * store the token, looks when it is used. The caller must give the link to no one but the account's
  * owner.
  * @returns null when no active account has the email

@@ -5,15 +5,16 @@ import type { Payload } from 'payload'
 export const makeToken = (): string => randomBytes(27).toString('base64url')
 
 /**
- * What is stored of a token: enough to recognise it, useless to whoever reads the database. The
- * same as Payload's own index of API keys, so that those made before they had names go on working.
+ * Returns what is stored of a token: enough to recognise it, useless to anyone who reads the
+ * database. The same as Payload's own index of API keys, so that those made before they had names
+ * go on working.
  */
 export const hashToken = ({ secret }: Pick<Payload, 'secret'>, token: string): string =>
   createHmac('sha256', secret).update(token).digest('hex')
 
 /**
- * What is stored of a token for a new password (N13). Without the secret of the site, so that a link
- * which is made in a shell on the server opens whatever settings that shell has.
+ * Returns what is stored of a token for a new password. Without the secret of the site, so that a
+ * link which is made in a shell on the server opens whatever settings that shell has.
  */
 export const hashResetToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex')

@@ -6,7 +6,7 @@ import { runSql, sql } from '../database/transactions'
 /** To know when a session was last used should not cost a write per call (ms). */
 const NOTED_EVERY_MS = 5 * 60 * 1000
 
-/** A session as stored with its account (D11); `id` is the secret part that its cookie names. */
+/** A session as stored with its account; `id` is the secret part that its cookie names. */
 export type StoredSession = {
   id: string
   createdAt: string | Date
@@ -29,11 +29,9 @@ export type SessionRow = {
 const lastUse = ({ createdAt, lastUsedAt }: StoredSession): string =>
   new Date(lastUsedAt ?? createdAt).toISOString()
 
-/** What names a session outside of its cookie. */
 export const sessionMark = (payload: Pick<Payload, 'secret'>, id: string): string =>
   hashToken(payload, `session ${id}`).slice(0, 24)
 
-/** Whoever came with a session, with all sessions of the account. */
 type SessionUser = { _sid?: string; sessions?: StoredSession[] | null }
 
 /** The sessions of a caller that have not expired: this one first, then the last used. */

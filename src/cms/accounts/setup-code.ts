@@ -6,7 +6,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 
 /**
- * The code required to create the first account (D8). It is derived from the secret, so that all
+ * The code required to create the first account. It is derived from the secret, so that all
  * instances know it and none has to store it: 80 bits, such as `7Q2M-0XKD-A4TR-91ZE`.
  */
 export function setupCode(secret: string = env().PAYLOAD_SECRET ?? ''): string {
@@ -18,6 +18,6 @@ export function setupCode(secret: string = env().PAYLOAD_SECRET ?? ''): string {
 const digest = (code: string): Buffer =>
   createHash('sha256').update(code.toUpperCase().replace(/[\s-]/g, '')).digest()
 
-/** Whether the given code is correct, with or without dashes. Compares in constant time. */
+/** Checks whether the given code is correct, with or without dashes. Compares in constant time. */
 export const isSetupCode = (given: string): boolean =>
   timingSafeEqual(digest(given), digest(setupCode()))

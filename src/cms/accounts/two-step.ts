@@ -4,7 +4,6 @@ import type { Payload } from 'payload'
 import { seal, unseal } from './seal'
 import { hashToken } from './secret-tokens'
 
-/** What is stored of an account's codes (L10). */
 export type StoredCodes = {
   /** Sealed; of a setup that is not confirmed as long as `since` is empty. */
   secret?: string | null
@@ -19,7 +18,7 @@ export type StoredCodes = {
 export type CodesAccount = { id: number; codes?: StoredCodes | null }
 
 const PERIOD_S = 30
-/** How many steps a clock may be off, before or after (RFC 6238, 5.2). */
+/** Number of steps a clock may be off, before or after (RFC 6238, 5.2). */
 const WINDOW = 1
 const SECRET_BYTES = 20
 /** Letters and digits that are hard to confuse (Crockford's base 32). */
@@ -33,7 +32,6 @@ const purposeOf = ({ id }: CodesAccount) => `codes of account ${id}`
 const generator = (secret: string, labels: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...labels, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD_S })
 
-/** Whether an account is asked for a code when it logs in with its password. */
 export const hasTwoStep = ({ codes }: CodesAccount): boolean => Boolean(codes?.since)
 
 const recoveryHashes = ({ codes }: CodesAccount): string[] =>
@@ -156,13 +154,12 @@ export function confirmCodes(
 export const NO_CODES: StoredCodes = { secret: null, since: null, lastStep: null, recovery: [] }
 
 const TICKET = 'log-in that waits for a code'
-/** How long a code may be given after the password (ms). */
+/** Time a code may be given after the password (ms). */
 const TICKET_MS = 5 * 60 * 1000
 
 /** A log-in with a right password that waits for its code. */
 export type Ticket = { id: number; passwordMark: string }
 
-/** What tells whether a password has been changed meanwhile. */
 export const passwordMark = (payload: Pick<Payload, 'secret'>, hash: string): string =>
   hashToken(payload, `password ${hash}`)
 

@@ -1,13 +1,12 @@
 import type { Access, CollectionConfig } from 'payload'
 import { isActive, isOwner, denyAll } from '../access'
 
-/** What happened to accounts is for owners, as the accounts are (D41). */
 const accountsForOwners: Access = ({ req }) =>
   isOwner(req) || (isActive(req) && { kind: { not_equals: 'account' } })
 
 /**
- * What has happened, for the desk: one row per change, written by `recordActivity` in the
- * transaction of the change. Read by the desk's pages only, so it has no REST routes.
+ * Activity for the desk: one row per change, written by `recordActivity` in the transaction of the
+ * change. Read by the desk's pages only, so it has no REST routes.
  */
 export const Activity: CollectionConfig = {
   slug: 'activity',

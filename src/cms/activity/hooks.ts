@@ -27,7 +27,6 @@ export const changeablePaths = (fields: FlattenedField[], before = ''): string[]
       : [path]
   })
 
-/** What has no drafts is always published. */
 const isPublished = (row: Row | undefined): boolean =>
   row !== undefined && (row._status ?? 'published') === 'published'
 
@@ -37,7 +36,6 @@ function releaseOf(row: Row | undefined): string | null {
   return time ? new Date(time as string).toISOString() : null
 }
 
-/** What a saved document has become, apart from the changes of its fields. */
 function actOf(before: Row | undefined, after: Row, hasRow: boolean): Act {
   if (Boolean(after.deletedAt) !== Boolean(before?.deletedAt))
     return after.deletedAt ? 'trashed' : 'restored'
@@ -48,7 +46,6 @@ function actOf(before: Row | undefined, after: Row, hasRow: boolean): Act {
   return isPublished(before) ? 'changed' : 'published'
 }
 
-/** Whether visitors still have the published document, above which a draft was saved. */
 async function isRowPublished(req: PayloadRequest, collection: Slug, id: string) {
   const row = await req.payload.db.findOne<DataFromCollectionSlug<Slug>>({
     collection,
@@ -62,7 +59,7 @@ type Subject = (doc: Row) => string
 
 const TOPIC_FLAGS: readonly string[] = FIRST_TOPICS.map(({ flag }) => flag)
 
-/** The flags of an episode and its list of topics say the same (D45): the flags have names. */
+/** The flags of an episode and its list of topics say the same: the flags have names. */
 function withoutRepeats(changes: Change[]): Change[] {
   const flags = changes.filter(({ field }) => TOPIC_FLAGS.includes(field))
   const isSaid = ({ field, before, after }: Change) =>
@@ -103,7 +100,6 @@ export const recordChange =
     await recordActivity(req, { ...about, act, changes, release: releaseOf(after) })
   }
 
-/** Records what was deleted permanently. */
 export const recordDelete =
   (kind: ActivityKind, subjectOf: Subject): CollectionAfterDeleteHook =>
   ({ doc, req }) =>
@@ -146,7 +142,6 @@ export const recordGlobalChange: GlobalAfterChangeHook = async ({
   return doc
 }
 
-/** What an episode is called in the history. */
 export const episodeSubject: Subject = ({ episodeNum }) => `episode ${String(episodeNum)}`
 
 export const guestSubject: Subject = ({ guestName }) => `guest ${String(guestName)}`

@@ -10,7 +10,7 @@ import { runSql, sql } from '../database/transactions'
 const KEPT = 2000
 
 export type ActivityRecord = ActivityEvent & {
-  /** Who did it, if not the account of the request. */
+  /** Person who did it, if not the account of the request. */
   who?: string | null
 }
 
@@ -59,7 +59,7 @@ async function editSessionFor(
 }
 
 /** A new document stays one that was begun, whatever is written in the same edit session. */
-async function goOn(
+async function continueSession(
   req: PayloadRequest,
   row: DataFromCollectionSlug<'activity'>,
   { subject, changes }: ActivityRecord,
@@ -91,7 +91,7 @@ export async function recordActivity(req: PayloadRequest, record: ActivityRecord
   if (req.context[QUIET] || req.context.isSampleContent) return
   const who = whoOf(record, req)
   const session = await editSessionFor(req, record, who)
-  if (session) return goOn(req, session, record)
+  if (session) return continueSession(req, session, record)
   const { kind, act, document, subject, changes, release } = record
   const { id } = await req.payload.create({
     collection: 'activity',

@@ -7,17 +7,15 @@ import { siteNow } from '../database/site-clock'
 import { runSql, sql } from '../database/transactions'
 
 /**
- * How old a change is before anybody hears of it (ms): by then no process answers from its response
- * cache what was before, so whoever reads the document at once gets the new one. Longer than the
- * lease of a content version (src/server/http/content-version.ts).
+ * Age at which changes are announced (ms): by then no process answers from its response cache what
+ * was before. Longer than the lease of a content version (src/server/http/content-version.ts).
  */
 export const SETTLE_MS = 1000
 
-/** How long changes are kept (days), and how many for each kind of reader. */
 export const RETENTION_DAYS = 30
 export const KEPT_ROWS = 100_000
 
-/** How far back a look for what time has released goes (ms); the daily one has no such bound. */
+/** Time that a look for releases goes back (ms); the daily one has no such bound. */
 const LOOK_BACK_MS = 7 * 24 * 60 * 60 * 1000
 const CURSOR = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

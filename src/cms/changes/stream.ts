@@ -5,11 +5,11 @@ import { isDatabaseUnavailable } from '../database/database-errors'
 import { readChanges } from './change-log'
 import { beginWaiting, nextLook, readTogether } from './waiting'
 
-/** How long a stream lasts (ms). Clients connect again by themselves, and are asked who they are. */
+/** Time a stream lasts (ms). Clients connect again by themselves, and are asked who they are. */
 const MAX_STREAM_MS = 5 * 60 * 1000
-/** How often a silent stream says that it is still there (ms). */
+/** Interval at which a silent stream says that it is still there (ms). */
 const HEARTBEAT_MS = 15_000
-/** How long a client waits before it connects again (ms). */
+/** Time a client waits before it connects again (ms). */
 const RETRY_MS = 3000
 const PAGE = 100
 
@@ -17,15 +17,14 @@ const PAGE = 100
 const toEvent = (change: Change): string =>
   `id: ${change.cursor}\nevent: ${change.type}\ndata: ${JSON.stringify(change)}\n\n`
 
-/** Whether the session or key that a stream was opened with still is an active account's. */
 async function isStillActive({ payload, headers }: PayloadRequest): Promise<boolean> {
   const { user } = await payload.auth({ headers })
   return isActive({ user } as Pick<PayloadRequest, 'user'>)
 }
 
 /**
- * What there is after a cursor; nothing while the database cannot be reached. A browser whose stream
- * ended then would get an error when it connects again, and would not try any more.
+ * Returns what there is after a cursor; nothing while the database cannot be reached. A browser
+ * whose stream ended then would get an error when it connects again, and would not try any more.
  */
 async function look(req: PayloadRequest, reader: ChangeReader, after: string): Promise<ChangePage> {
   try {

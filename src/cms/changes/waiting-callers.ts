@@ -10,8 +10,9 @@ type WaitingCallers = {
 const WAITING = Symbol.for('notes-and-quotes.waiting-for-changes')
 
 /**
- * Who waits for changes in this process: Next and the HTTP server each have a copy of every module,
- * and one process stops once. Apart from `waiting.ts`, because the HTTP server must not load the CMS.
+ * Callers that wait for changes in this process: Next and the HTTP server each have a copy of every
+ * module, and one process stops once. Apart from `waiting.ts`, because the HTTP server must not
+ * load the CMS.
  */
 export const waitingCallers: WaitingCallers = ((globalThis as { [WAITING]?: WaitingCallers })[
   WAITING

@@ -7,11 +7,9 @@ import { waitingCallers as shared } from './waiting-callers'
 
 type Asked = { reader: ChangeReader; after: string; limit: number }
 
-/** How many callers may wait in one process. */
 const MAX_WAITING = 500
-/** How many of one address may wait, in all processes together: each allows its share. */
 const MAX_WAITING_PER_ADDRESS = 20
-/** How often the log is looked at while someone waits (ms). */
+/** Interval at which the log is looked at while someone waits (ms). */
 const LOOK_MS = 500
 
 /**

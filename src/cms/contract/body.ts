@@ -21,14 +21,14 @@ export async function readBody<Schema extends z.ZodType>(
   throw new FieldError(400, issue?.path.join('.') || '_payload', issue?.message ?? '')
 }
 
-/** `updatedAt` as a caller has seen it (D15). */
+/** `updatedAt` as a caller has seen it. */
 export const seenAt = z
   .string({ error: NO_TIME })
   .refine((time) => !Number.isNaN(Date.parse(time)), { error: NO_TIME })
   .meta({ format: 'date-time' })
   .nullish()
 
-/** A password that someone wants to set (D10). */
+/** A password that someone wants to set. */
 export const newPassword = z
   .string({ error: 'Enter a password.' })
   .superRefine(async (password, { addIssue }) => {

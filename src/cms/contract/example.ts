@@ -1,10 +1,6 @@
-/** What the contract shows of a collection; a test sends it. */
 export type Example = {
-  /** A document's id. */
   id: string | number
-  /** What makes a document, if a call with JSON can. */
   document?: Record<string, unknown>
-  /** What changes one. */
   change?: Record<string, unknown>
 }
 

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Scope } from '@/domain/accounts/scopes'
 
-/** Who may call a route: everybody, an active account, only its session, or an owner. */
+/** Caller of a route: everybody, an active account, only its session, or an owner. */
 export type Caller = 'anyone' | 'account' | 'session' | 'owner'
 
 /**
- * What a route of our own takes and answers. It stands with the handler as `custom.operation`, and is
- * all that the contract (`/api/openapi.json`) says of the route; a route without one fails a test.
+ * Declaration of a route, as `custom.operation` of its handler. It is all that the contract
+ * (`/api/openapi.json`) says of the route; a route without one fails a test.
  */
 export type Operation = {
   /** One line that begins with a verb. */
   summary: string
   caller: Caller
-  /** What a key needs, if it is not what its collection needs; `any` for every key (L15). */
+  /** Scope of a key, if it is not that of the collection; `any` for every key. */
   scope?: Scope | 'any'
   /** The parameters of the query, by name; the ones in the path are read from it. */
   query?: Record<string, { description: string; schema: z.ZodType; isRequired?: boolean }>
@@ -38,25 +38,21 @@ declare module 'zod' {
 /** A document of a collection or global, as the contract describes it. */
 export const documentOf = (slug: string): z.ZodType => z.looseObject({}).meta({ document: slug })
 
-/** What most changes answer. */
 export const messageAnswer = z.object({ message: z.string() })
 
 /** A time in UTC. */
 export const instant = z.iso.datetime()
 
-/** What an endpoint declares of itself, as its `custom`. */
+/** Returns what an endpoint declares of itself, as its `custom`. */
 export const declare = (operation: Operation): { operation: Operation } => ({ operation })
 
-/** What a log-in answers. */
 export const sessionAnswer = z.object({
   message: z.string(),
   exp: z.int().describe('End of the session (Unix time in seconds).'),
   user: documentOf('users'),
 })
 
-/** A file in a form. */
 export const fileField = z.string().meta({ format: 'binary' })
 
-/** What WebAuthn passes between server and browser, which its library checks. */
 export const passkeyOptions = z.strictObject({ options: z.looseObject({ challenge: z.string() }) })
 export const passkeyResponse = z.looseObject({ id: z.string() })

@@ -42,12 +42,12 @@ type OnClient = (err: Error | undefined, client?: Client, done?: Client['release
 
 const TOO_MANY_CONNECTIONS = '53300'
 
-/** How long PostgreSQL may take until it has the place of a connection that was closed. */
+/** Time until PostgreSQL has the place of a closed connection (ms). */
 const CLOSING_MS = 100
 
 /**
- * When PostgreSQL has no connection left, those that the pool has take turns: `pg` would fail at once
- * because it cannot open one more.
+ * Lets callers take turns when PostgreSQL has no connection left: `pg` would fail at once because
+ * it cannot open one more.
  */
 function queueWhenExhausted(pool: Pool, limitMs: number): void {
   pool.setMaxListeners(0) // As many as wait.

@@ -2,7 +2,6 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Pool } from 'pg'
 import { VISITOR_READS } from './connections'
 
-/** Which content there was at a moment, and when the clock next changes what visitors see of it. */
 export type ContentState = { version: string; at: Date; next: Date | null }
 
 // A restored or replaced database may reach the same number again; its start time tells them apart.
@@ -19,7 +18,6 @@ async function contentStateAt(adapter: PostgresAdapter, now: Date): Promise<Cont
   return { version: '', next: null, ...rows[0], at: now }
 }
 
-/** Whether what visitors read in one state is what they read in a later one. */
 export const isSameContent = (earlier: ContentState, later: ContentState): boolean =>
   earlier.version === later.version &&
   earlier.at <= later.at &&
@@ -28,8 +26,8 @@ export const isSameContent = (earlier: ContentState, later: ContentState): boole
 const asked = new WeakMap<object, ContentState>()
 
 /**
- * Which content there is at `now`. The database is asked once for a request, as long as the clock
- * changes nothing.
+ * Returns which content there is at `now`. The database is asked once for a request, as long as the
+ * clock changes nothing.
  * @param req that the reads belong to, before which this is called
  */
 export async function contentStateOf(

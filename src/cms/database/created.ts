@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 
-/** Where a document of a collection is read. */
 export const documentPath = (req: PayloadRequest, slug: string, id: number | string): string =>
   `${req.payload.config.routes.api}/${slug}/${encodeURIComponent(id)}`
 

@@ -63,7 +63,9 @@ function* chain(err: unknown): Generator<{ code: string; message: string }> {
 const some = (err: unknown, is: (one: { code: string; message: string }) => boolean): boolean =>
   [...chain(err)].some(is)
 
-/** Whether an error means that the database could not be reached, or the connection was lost. */
+/**
+ * Checks whether an error means that the database could not be reached, or the connection was lost.
+ */
 export const isDatabaseUnavailable = (err: unknown): boolean =>
   some(
     err,
@@ -71,7 +73,10 @@ export const isDatabaseUnavailable = (err: unknown): boolean =>
       AWAY_CODES.test(code) || NETWORK_CODES.test(code) || AWAY_MESSAGES.test(message),
   )
 
-/** Whether a change was refused because the database is read-only (`read_only_sql_transaction`). */
+/**
+ * Checks whether a change was refused because the database is read-only
+ * (`read_only_sql_transaction`).
+ */
 export const isDatabaseReadOnly = (err: unknown): boolean =>
   some(err, ({ code }) => code === '25006')
 
@@ -80,17 +85,16 @@ const TIMEOUT_CODES = ['57014', '55P03', '25P03']
 /** The pool's error when all its connections stay in use for too long. */
 const POOL_MESSAGE = 'timeout exceeded when trying to connect'
 
-/** Whether a time limit was exceeded. PostgreSQL has rolled back what belonged to it. */
+/** True after an exceeded time limit; PostgreSQL has rolled back the work. */
 export const isDatabaseBusy = (err: unknown): boolean =>
   some(err, ({ code, message }) => TIMEOUT_CODES.includes(code) || message === POOL_MESSAGE)
 
-/** Whether PostgreSQL itself refused the operation, so that it certainly did not happen. */
+/** Checks whether PostgreSQL itself refused the operation, so that it certainly did not happen. */
 export const isRefusal = (err: unknown): boolean =>
   !isDatabaseUnavailable(err) && some(err, ({ code }) => /^[0-9A-Z]{5}$/.test(code))
 
 /** PostgreSQL's class 22: a value that its column cannot hold, such as the id `abc`. */
 export const isBadValue = (err: unknown): boolean => some(err, ({ code }) => /^22...$/.test(code))
 
-/** Whether a disk is full, a quota used up or a file too large, for images or for the database. */
 export const isStorageFull = (err: unknown): boolean =>
   some(err, ({ code }) => ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code))

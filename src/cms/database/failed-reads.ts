@@ -12,7 +12,6 @@ const { reads, failed }: Shared = ((globalThis as { [SHARED]?: Shared })[SHARED]
   failed: new WeakMap(),
 })
 
-/** Takes note of a read that failed. */
 export function noteFailedRead(err: unknown): void {
   const current = reads.getStore()
   if (current) current.failure = err

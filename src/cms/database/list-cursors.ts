@@ -16,7 +16,6 @@ type Value = string | number | boolean | null
 /** A field that is sorted by, and whether every document has a value of it. */
 type Key = { path: string; isDescending: boolean; isFilled: boolean; field: FlattenedField }
 
-/** How a list is sorted, and so what a cursor of it holds. */
 type Sorting = { slug: string; sort: string; keys: Key[]; fields: FlattenedField[] }
 type List = Sorting & { isAfter: boolean }
 
@@ -34,7 +33,9 @@ const OTHER_SORT = 'This cursor belongs to another list. Send it with the same `
 const NO_CURSOR = 'A list sorted like this has pages only.'
 const MALFORMED = 'Send `nextCursor` exactly as the API returned it.'
 
-/** Whether there is one value to compare: PostgreSQL sorts lists and joins by one of many. */
+/**
+ * Checks whether there is one value to compare: PostgreSQL sorts lists and joins by one of many.
+ */
 function isSingle(config: SanitizedConfig, fields: FlattenedField[], path: string): boolean {
   let open = fields
   for (const segment of path.split('.')) {
@@ -49,8 +50,8 @@ function isSingle(config: SanitizedConfig, fields: FlattenedField[], path: strin
 }
 
 /**
- * How a list is sorted, down to the id, so that no two documents are in the same place: as it is
- * asked for, else as the CMS would.
+ * Returns how a list is sorted, down to the id, so that no two documents are in the same place: as
+ * it is asked for, else as the CMS would.
  * @returns null if a cursor cannot say a place in it
  */
 function sortingOf(
@@ -163,7 +164,10 @@ type Documents = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What is selected, and the fields by which is sorted; those are taken out when it is answered. */
+/**
+ * Returns what is selected, and the fields by which is sorted; those are taken out when it is
+ * answered.
+ */
 function withKeys(
   select: Record<string, unknown> | undefined,
   paths: string[][],
@@ -178,7 +182,6 @@ function withKeys(
   return Object.keys(wide).length > 0 ? wide : undefined
 }
 
-/** What a document that was just read is sorted by. */
 async function valueAt(
   adapter: PostgresAdapter,
   req: PayloadRequest,

@@ -3,7 +3,7 @@ import { idField } from '../access/fields'
 
 const INT4 = 2_147_483_647
 
-/** Whether a text is the id of a document with a number: digits without a leading zero. */
+/** Checks whether a text is the id of a document with a number: digits without a leading zero. */
 export const isNumberedId = (text: string): boolean =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= INT4
 

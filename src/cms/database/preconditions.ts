@@ -74,14 +74,13 @@ export function checkUpdatedAt(seen: unknown, stored: Stored[], path = 'updatedA
 
 const isGiven = (seen: unknown): boolean => seen !== undefined && seen !== null
 
-/** Whether a request makes its change conditional on the state it has seen. */
 export const hasPreconditions = (req: PayloadRequest, seen: unknown): boolean =>
   req.payloadAPI === 'REST' &&
   !req.context.arePreconditionsMet &&
   (isGiven(seen) || req.headers.has('If-Match') || req.headers.has('If-None-Match'))
 
 /**
- * Refuses a change that is based on an outdated state (D15), according to `updatedAt` in the body,
+ * Refuses a change that is based on an outdated state, according to `updatedAt` in the body,
  * `If-Match` or `If-None-Match` (RFC 9110, 13.1). Once the condition is met, later steps of the same
  * request pass.
  * @param slug of the collection or global

@@ -15,12 +15,11 @@ import { inTransaction, runSql, sql } from './transactions'
 const HEADER = 'Idempotency-Key'
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** How long the answer to a call is kept for its repetition. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /**
- * Whether a route makes content, the only thing that is made once for a key: what answers secrets,
- * such as keys, is never kept.
+ * Checks whether a route makes content, the only thing that is made once for a key: what answers
+ * secrets, such as keys, is never kept.
  */
 export const makesContent = (
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
@@ -32,7 +31,7 @@ export const makesContent = (
   path === '/' &&
   scopesFor('write', entity.slug).length > 0
 
-/** What a call asks for: its address with the query, and its body. */
+/** Returns what a call asks for: its address with the query, and its body. */
 const fingerprint = ({ pathname, searchParams, data, file }: PayloadRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([pathname, [...searchParams], data, file?.name, file?.mimetype]))

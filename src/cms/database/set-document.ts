@@ -10,7 +10,6 @@ import { inTransaction, lockDocument } from './transactions'
 type Body = Record<string, unknown>
 type Trashed = { id: string; isSample?: boolean | null }
 
-/** What differs between the set endpoints of the two collections. */
 export type SetRules = {
   collection: Extract<CollectionSlug, 'episodes' | 'guests'>
   images: { collection: ImageSlug; owner: string }
@@ -18,7 +17,7 @@ export type SetRules = {
   idOf: (body: Body) => string
   /** The fields that an address implies, which the body may then leave out. */
   fromId: (id: string) => Body
-  /** What a body with gaps says of them, where an empty field says something else. */
+  /** Fills the gaps of a body, where an empty field means something else. */
   complete?: (body: Body) => Body
   /** The field named in the error when body and address disagree. */
   idField: string
@@ -49,7 +48,7 @@ async function storeImage(req: PayloadRequest, rules: SetRules, id: string) {
 /**
  * Sets the document with `id`. An existing one is overwritten and stays in its history, one in the
  * trash is restored, and a missing one is created. Image and document are written in one
- * transaction (D15).
+ * transaction.
  */
 async function setDocument(req: PayloadRequest, rules: SetRules, id: string, body: Body) {
   const { collection } = rules

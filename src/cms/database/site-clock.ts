@@ -1,6 +1,6 @@
 /**
- * What the database's clock shows is somewhere between these two, each as ms since 1970 at the zero
- * of the monotonic clock of this process (`performance.now`).
+ * Bounds of the database's clock, each as ms since 1970 at the zero of the monotonic clock of this
+ * process (`performance.now`).
  */
 type Bounds = { earliest: number; latest: number }
 
@@ -26,7 +26,7 @@ export function setSiteTime(time: number, askedAt: number, answeredAt: number): 
 }
 
 /**
- * The time by which releases are judged (D18): that of the database, and never ahead of it. Before
+ * The time by which releases are judged: that of the database, and never ahead of it. Before
  * the database was asked, and in commands, it is that of the machine.
  */
 export function siteNow(): Date {

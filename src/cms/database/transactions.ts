@@ -28,7 +28,7 @@ const calls = ((globalThis as { [CALLS]?: AsyncLocalStorage<PayloadRequest> })[C
 export const onOneConnection = <T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> =>
   calls.run(req, work)
 
-/** What to run when a transaction has ended, by transaction id. */
+/** Effects at the end of a transaction, by its id. */
 const effects = new Map<string, Effects>()
 
 async function runEffects(adapter: PostgresAdapter, id: string, outcome: keyof Effects) {

@@ -15,7 +15,7 @@ export const STATUS_FIELDS = {
   title: true,
   description: true,
   image: true,
-  standIn: true,
+  generatedArt: true,
   episodeLength: true,
   episodeDate: true,
   episodeUrl: true,
@@ -68,7 +68,7 @@ export async function guestNamesOf(
   return names
 }
 
-/** The statuses of episodes with at most four queries, however many there are (D32). */
+/** The statuses of episodes with at most four queries, however many there are. */
 async function statusesOf(req: PayloadRequest, ids: string[], now: Date): Promise<Statuses> {
   // One after the other: in a transaction they share a connection.
   const { docs } = await req.payload.db.find<Episode>({
@@ -122,11 +122,10 @@ function statusInBatch(req: PayloadRequest, id: string): Promise<EpisodeStatus |
   return batch.statuses.then((statuses) => statuses.get(id))
 }
 
-/** All that visitors learn: what they see is live. */
 const VISITORS_STATUS: EpisodeStatus = { state: 'live', label: 'Live', missing: [] }
 
 /**
- * Answers with the episode's status, whichever version is read (D32). The server's own reads go
+ * Answers with the episode's status, whichever version is read. The server's own reads go
  * without.
  */
 export const readStatus: FieldHook = ({ data, overrideAccess, req }) => {

@@ -36,8 +36,8 @@ async function newest(req: PayloadRequest, where: Where): Promise<Quote | null> 
 const currentQuote = (req: PayloadRequest) => newest(req, dueQuote(siteNow()))
 
 /**
- * What the featured section says now: the newest quote that is due, and the episode of the newest
- * one that names an episode (D37).
+ * Returns what the featured section says now: the newest quote that is due, and the episode of the
+ * newest one that names an episode.
  */
 async function current(req: PayloadRequest): Promise<Featured> {
   const quote = await currentQuote(req)
@@ -60,7 +60,7 @@ export const answerCurrent: GlobalAfterReadHook = async ({ doc, req }) => {
   return { ...doc, ...Object.fromEntries(answers.filter(([name]) => name in doc)) }
 }
 
-/** What a change leaves out is what the section says now, not what was saved last. */
+/** Fills what a change leaves out from the section as it is now, not from the last save. */
 export const completeFromCurrent: GlobalBeforeOperationHook = async ({ args, operation, req }) => {
   const data = (args as { data?: Row }).data
   if (operation !== 'update' || !data || data._status === 'draft') return
@@ -68,7 +68,7 @@ export const completeFromCurrent: GlobalBeforeOperationHook = async ({ args, ope
 }
 
 /**
- * Saving the section makes a quote that is due now (D37). If the words are those of the current
+ * Saving the section makes a quote that is due now. If the words are those of the current
  * quote, only its episode changes.
  */
 export const keepAsQuote: GlobalAfterChangeHook = async ({ doc, req }) => {

@@ -7,7 +7,7 @@ export const KEEPS_FEED_TITLE = { [KEEPS]: true } as const
 
 /**
  * The audio feed serves the title that an imported episode had where it comes from, until someone
- * gives it another here (D44).
+ * gives it another here.
  */
 export const forgetFeedTitle: CollectionBeforeChangeHook = ({ context, data, originalDoc }) =>
   !context[KEEPS] && originalDoc?.feedTitle && data.title !== originalDoc.title

@@ -3,14 +3,13 @@ import { runSql, sql } from '../database/transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
-/** What has an id made of what may be corrected (D14), and where the ids that it had are kept. */
 const FORMER = {
   episodes: { table: sql.raw('former_episode_ids'), present: sql.raw('episode_id') },
   guests: { table: sql.raw('former_guest_ids'), present: sql.raw('guest_id') },
 }
 export type Renamable = keyof typeof FORMER
 
-/** The present id of the document that had `id` before (D14), or null. */
+/** The present id of the document that had `id` before, or null. */
 export async function findCurrentId(
   req: Caller,
   collection: Renamable,

@@ -8,7 +8,7 @@ type Stored = DataFromCollectionSlug<'preview-links'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const collection = 'preview-links'
-/** What `makeToken` gives; anything else is not even looked up. */
+/** Form of `makeToken`; anything else is not even looked up. */
 const TOKEN = /^[\w-]{36}$/
 
 /** The document of a link: an episode by its id, or a page that the host writes by its number. */
@@ -32,7 +32,7 @@ const removeExpired = (req: PayloadRequest, now: Date) =>
   })
 
 /**
- * Makes a private link (D40). Expired ones are removed. The caller has checked the account and that
+ * Makes a private link. Expired ones are removed. The caller has checked the account and that
  * the document and version exist.
  * @param version of the document, or null for always the newest draft
  * @returns the link, and the token, which is not stored
@@ -100,12 +100,12 @@ export async function revokePreviewLink(
   })
 }
 
-/** Ends all links of an episode that is permanently deleted (D40). */
+/** Ends all links of an episode that is permanently deleted. */
 export const removePreviewLinksOf = (req: PayloadRequest, episode: string): Promise<void> =>
   req.payload.db.deleteMany({ collection, where: { episode: { equals: episode } }, req })
 
 /**
- * What a token opens, or null when it is unknown or has expired.
+ * Returns what a token opens, or null when it is unknown or has expired.
  * @returns the id of the episode or page, and the version or null for the newest draft
  */
 export async function openPreviewLink(

@@ -51,7 +51,7 @@ async function hasSampleQuote(req: PayloadRequest): Promise<boolean> {
   return featured?.isSample === true
 }
 
-/** The global stays (D17), as empty as on an install without samples. */
+/** The global stays, as empty as on an install without samples. */
 async function removeQuote(req: PayloadRequest): Promise<boolean> {
   await lock(req, `global ${slug}`)
   await req.payload.db.deleteMany({ collection: 'quotes', where: isSample, req })
@@ -76,7 +76,6 @@ const SITE_LINKS = Object.entries(SAMPLE_LINKS.site)
 const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** How many links still say what a fresh install set. */
 async function countLinks(req: PayloadRequest): Promise<number> {
   const site = await req.payload.db.findGlobal<Record<string, unknown>>({ slug: 'site', req })
   const playlists = (await storedTopics(req)).filter(
@@ -142,7 +141,7 @@ async function removeLinks(req: PayloadRequest): Promise<number> {
 
 /**
  * Permanently deletes all sample content: episodes, guests, their images, the quote and the links in
- * the settings, also in the trash, so that the numbers are free (D35). Content that the host has
+ * the settings, also in the trash, so that the numbers are free. Content that the host has
  * changed stays. It deletes
  * everything or nothing. The caller has checked that the request comes from an active account, or
  * from someone with a shell on the server.

@@ -10,11 +10,9 @@ import { siteNow } from '../database/site-clock'
 
 type Numbered = { epnum?: number | null }
 
-/** Whether somebody asks who reads no drafts. The pages of the site look for the episode itself. */
 const isVisitor = (req: PayloadRequest, slug: string): boolean =>
   req.payloadAPI === 'REST' && !canReadAll(req, slug)
 
-/** Those of the numbers that an episode has, also one in the trash. */
 async function numbersAmong(
   req: PayloadRequest,
   numbers: number[],
@@ -48,7 +46,7 @@ async function hideUnseen<Doc extends Numbered>(req: PayloadRequest, docs: Doc[]
   return docs.map((doc) => (hidden.has(doc.epnum) ? { ...doc, epnum: null } : doc))
 }
 
-/** For quotes that visitors read (N14). */
+/** For quotes that visitors read. */
 export const hideUnseenEpisodes: CollectionAfterOperationHook<'quotes'> = async ({
   operation,
   req,

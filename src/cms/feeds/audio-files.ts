@@ -30,7 +30,7 @@ async function filesInUse(payload: Payload): Promise<string[]> {
   return [...new Set(urls)].filter((url): url is string => !!url && !validateLink(url, ''))
 }
 
-/** What a server says of a file: its length, and its type if that is one of media. */
+/** Returns what a server says of a file: its length, and its type if that is one of media. */
 async function ask(
   url: string,
   named: string | null,
@@ -48,7 +48,7 @@ async function ask(
 }
 
 /**
- * Keeps the length and type that a feed names of a file, until the file itself has said (D47). Joins
+ * Keeps the length and type that a feed names of a file, until the file itself has said. Joins
  * the request's transaction.
  */
 export async function keepNamedAudio(

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { runSql, sql } from '../database/transactions'
 
-/** The id in feeds of an episode that comes from nowhere else, made once (D47). */
+/** The id in feeds of an episode that comes from nowhere else, made once. */
 export const newFeedGuid = (): string => `urn:uuid:${randomUUID()}`
 
 /**
- * What the feeds of notes go on calling episodes that were brought in before they kept the ids of
- * the feed they came from (D47): readers have them under these.
+ * Returns what the feeds of notes go on calling episodes that were brought in before they kept the
+ * ids of the feed they came from: readers have them under these.
  * @returns by the id that they have now
  */
 export async function formerFeedIds(

@@ -11,12 +11,12 @@ import { runSql, sql } from '../database/transactions'
 const PAUSE_MS = 60 * 1000
 const LONGEST_PAUSE_MS = 60 * 60 * 1000
 
-/** What is known of a hub: the state of the feeds that it was told of, and when it may be asked. */
 type News = { told: string | null; tries: number; not_before: Date | string }
 
 /**
- * What visitors see of the feeds now, as a short text that is another one after each change: of an
- * episode, its guests, texts and sound, or the site, and when an episode comes or goes by time.
+ * Returns what visitors see of the feeds now, as a short text that is another one after each
+ * change: of an episode, its guests, texts and sound, or the site, and when an episode comes or
+ * goes by time.
  */
 async function stateOfFeeds(payload: Payload): Promise<string> {
   const { docs: episodes } = await payload.find({

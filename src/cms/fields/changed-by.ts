@@ -3,8 +3,8 @@ import { accountName } from '@/domain/accounts/account-name'
 import { activeField, serverField } from '../access'
 
 /**
- * Who made a version: the name of the account in words, because versions outlive accounts. Empty if
- * no account did, for example in an import by command.
+ * The name of the account in words, because versions outlive accounts. Empty if no account made the
+ * version, for example in an import by command.
  */
 export const changedByField = (slug: string): TextField => ({
   name: 'changedBy',

@@ -3,7 +3,7 @@ import { validateLink } from '@/domain/episodes/links'
 
 /**
  * A text field for an http(s) address; other values are refused with a message naming the field
- * (D21).
+ *.
  */
 export const linkField = (
   name: string,

@@ -3,7 +3,6 @@ import type { CollectionBeforeOperationHook, FieldHook, TextareaField } from 'pa
 import { notesHtml } from '@/domain/notes/show-notes'
 import { isUnread } from './unread'
 
-/** What the notes as HTML are made of. */
 const SOURCES = ['description', 'audioUrl', 'linkYT', 'linkSpotify', 'importGuid'] as const
 type Sources = { [name in (typeof SOURCES)[number]]?: string | null }
 
@@ -31,7 +30,7 @@ const makeHtml: FieldHook = ({ siblingData, context: request }) => {
   return html
 }
 
-/** The show notes as safe HTML, made when they are read (D33). */
+/** The show notes as safe HTML, made when they are read. */
 export const notesHtmlField: TextareaField = {
   name: 'descriptionHtml',
   type: 'textarea',
@@ -40,7 +39,7 @@ export const notesHtmlField: TextareaField = {
   hooks: { afterRead: [makeHtml] },
 }
 
-/** Whoever selects the notes as HTML or their summary needs what these are made of. */
+/** Adds the sources of the notes as HTML and of their summary to a selection. */
 export const selectNotesSources: CollectionBeforeOperationHook = ({ args, operation }) => {
   if (operation !== 'read') return
   const { select } = args as { select?: Record<string, unknown> }

@@ -54,7 +54,7 @@ function block(node: Nodes): SerializedLexicalNode[] {
   return [{ ...BLOCK, type: 'list', start, ...kind, children } as SerializedLexicalNode]
 }
 
-/** Show notes (D33) as a rich text, to be a part of a page. */
+/** Show notes as a rich text, to be a part of a page. */
 export const notesRichText = (notes: string): SerializedEditorState => ({
   root: { ...BLOCK, type: 'root', children: notesTree(notes).flatMap(block) },
 })

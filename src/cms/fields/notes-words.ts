@@ -14,7 +14,7 @@ const words = new LRUCache<string, string>({
   sizeCalculation: (text, notes) => text.length + notes.length + 1,
 })
 
-/** The words of show notes without marks (D33) and headings. */
+/** The words of show notes without marks and headings. */
 export function wordsOf(notes: string): string {
   const known = words.get(notes)
   if (known !== undefined) return known
@@ -33,7 +33,6 @@ const makeSummary: FieldHook = ({ siblingData, context }) => {
   return typeof description === 'string' ? summaryOf(description) : null
 }
 
-/** What the show notes begin with, as one line for lists, made when it is read. */
 export const summaryField: TextField = {
   name: 'summary',
   type: 'text',

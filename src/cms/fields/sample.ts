@@ -1,7 +1,7 @@
 import type { CheckboxField } from 'payload'
 import { serverField } from '../access'
 
-/** Marks content of a fresh install that nobody has changed (D35); see `markSample`. */
+/** Marks content of a fresh install that nobody has changed; see `markSample`. */
 export const sampleField: CheckboxField = {
   name: 'isSample',
   label: 'Sample content',

@@ -21,7 +21,7 @@ export const detachGuests = (req: PayloadRequest, id: string, ...only: Where[]) 
   })
 
 /**
- * Detaches the guests from an episode that is replaced by another with the same number (D36). They
+ * Detaches the guests from an episode that is replaced by another with the same number. They
  * no longer wait for an episode, so none picks them up unless they are saved again. Guests that the
  * host added to a sample were meant for the real episode and keep waiting.
  */

@@ -4,7 +4,7 @@ import { runSql, sql } from '../database/transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
-/** The person who a former slug now leads to (D42), or null. */
+/** The person who a former slug now leads to, or null. */
 export async function formerPerson(req: Caller, slug: string): Promise<string | null> {
   const [row] = await runSql<{ person: string }>(
     req,
@@ -91,9 +91,9 @@ export async function separateGuest(req: Caller, id: string, name: string): Prom
 }
 
 /**
- * Who a guest is whose name was corrected: whoever has the new name, and the former page leads there.
- * As long as another appearance has the name of that page, it stays. The caller holds the lock
- * `people`.
+ * Returns who a guest is whose name was corrected: anyone who has the new name, and the former page
+ * leads there. As long as another appearance has the name of that page, it stays. The caller holds
+ * the lock `people`.
  */
 export async function renamePerson(req: Caller, id: string, name: string): Promise<void> {
   const person = await storedPerson(req, id)

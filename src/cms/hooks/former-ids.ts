@@ -3,7 +3,7 @@ import { isActive } from '../access'
 import { endRedirect, findCurrentId, type Renamable } from '../episodes/former-ids'
 import { siteNow } from '../database/site-clock'
 
-/** A new document ends the redirect from its id (D14). */
+/** A new document ends the redirect from its id. */
 export const endRedirectOnCreate =
   (collection: Renamable): CollectionAfterChangeHook =>
   async ({ doc, operation, req }) => {
@@ -11,7 +11,7 @@ export const endRedirectOnCreate =
   }
 
 /**
- * Redirects `GET /api/{collection}/{id}` to the new address of a document that got another id (D14),
+ * Redirects `GET /api/{collection}/{id}` to the new address of a document that got another id,
  * if the caller sees it there.
  * @param what the document is, for people
  */

@@ -16,7 +16,7 @@ const refuseOutdated: CollectionBeforeOperationHook = (given) => {
   return takesTurns ? serializeWrites(given) : undefined
 }
 
-/** Gives every collection ETags, and `If-Match` for its changes (M02, L13). */
+/** Gives every collection ETags, and `If-Match` for its changes. */
 export function withPreconditions(config: SanitizedConfig): SanitizedConfig {
   for (const { slug, hooks } of config.collections) {
     if (slug.startsWith('payload-')) continue

@@ -1,7 +1,7 @@
 import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook } from 'payload'
 
 /**
- * Every write publishes unless `_status: 'draft'` is sent (D15); with Payload's REST routes a draft
+ * Every write publishes unless `_status: 'draft'` is sent; with Payload's REST routes a draft
  * would stay a draft. Moving to or from the trash and restoring a version change no status.
  */
 export const publishByDefault: CollectionBeforeOperationHook = ({ args, operation }) => {

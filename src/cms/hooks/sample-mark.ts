@@ -6,7 +6,7 @@ export const SAMPLE_CONTEXT = { isSampleContent: true } as const
 
 const isSampleWrite = ({ context }: PayloadRequest): boolean => context.isSampleContent === true
 
-/** Any change ends a document's sample status (D35), except moving it to the trash and back. */
+/** Any change ends a document's sample status, except moving it to the trash and back. */
 export const markSample: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => ({
   ...data,
   isSample:

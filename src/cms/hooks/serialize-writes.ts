@@ -62,7 +62,7 @@ async function newestOf(
 
 /**
  * Makes changes to one document take turns, however they come in. Payload reads and writes whole
- * documents, so that two parallel changes would undo each other (D15, M02). A change based on an
+ * documents, so that two parallel changes would undo each other. A change based on an
  * outdated state is refused, if it is by someone who may make it: others learn nothing of the state.
  */
 export const serializeWrites: CollectionBeforeOperationHook = async ({
@@ -91,7 +91,6 @@ export const serializeWrites: CollectionBeforeOperationHook = async ({
   if (stored.length > 0) checkPreconditions(req, slug, stored, data?.updatedAt)
 }
 
-/** The newest version of a global. */
 async function newestGlobal(req: PayloadRequest, slug: GlobalSlug): Promise<Stored> {
   const hasVersions = Boolean(
     req.payload.config.globals.find((global) => global.slug === slug)?.versions,

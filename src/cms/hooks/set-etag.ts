@@ -4,7 +4,7 @@ import { entityTag, type Stored } from '../database/preconditions'
 
 /**
  * Visitors get the response cache's ETag, which is only for caching; accounts get one that can be
- * used with `If-Match` (M02).
+ * used with `If-Match`.
  */
 function setETag(req: PayloadRequest, slug: string, { id, updatedAt }: Stored): void {
   if (req.payloadAPI !== 'REST' || !isActive(req) || !updatedAt) return

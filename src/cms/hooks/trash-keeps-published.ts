@@ -6,7 +6,6 @@ import type {
 
 type Row = Record<string, unknown>
 
-/** Whether a change moves a document to the trash or back. */
 export const isTrashMove = (data: Row, originalDoc: Row | undefined): boolean =>
   Boolean(data.deletedAt) !== Boolean(originalDoc?.deletedAt)
 
@@ -32,7 +31,7 @@ const putAside: CollectionBeforeChangeHook = async ({
   return data
 }
 
-const putBack: CollectionAfterChangeHook = async ({ collection, context, doc, req }) => {
+const restorePublished: CollectionAfterChangeHook = async ({ collection, context, doc, req }) => {
   const key = keyOf(collection.slug, doc.id)
   const row = context[key] as Row | undefined
   if (!row) return
@@ -47,11 +46,11 @@ const putBack: CollectionAfterChangeHook = async ({ collection, context, doc, re
 }
 
 /**
- * Moving a document to the trash or back changes nothing else (D16). Payload uses the newest
+ * Moving a document to the trash or back changes nothing else. Payload uses the newest
  * version for the move, so a draft newer than the published version would overwrite the published
  * row (upstream: `getLatestCollectionVersion` in `updateByID`).
  */
 export const trashKeepsPublished = {
   beforeChange: [putAside],
-  afterChange: [putBack],
+  afterChange: [restorePublished],
 } satisfies CollectionConfig['hooks']

@@ -36,7 +36,7 @@ export function bucketStore(bucket: Bucket): MediaStore {
     withFile: async (key, work) => {
       const content = await bucket.read(key)
       if (!content) return null
-      // As large as a backup, so where there is room for one; `withPassingFile` removes what is left.
+      // As large as a backup, so where there is room for one; `withTemporaryFile` removes what is left.
       const folder = path.resolve(env().BACKUP_DIR)
       const file = path.join(folder, `.passing-${randomUUID()}`)
       try {
@@ -53,7 +53,7 @@ export function bucketStore(bucket: Bucket): MediaStore {
         await bucket.find(TRIAL)
         return null
       } catch (err) {
-        if (err instanceof BucketError) return { reason: err.message, isPassing: err.isPassing }
+        if (err instanceof BucketError) return { reason: err.message, isTemporary: err.isTemporary }
         throw err
       }
     },

@@ -35,7 +35,6 @@ export async function processUpload(req: PayloadRequest): Promise<void> {
   if (req.file) provideProcessed(req, await processImage(req.file.data))
 }
 
-/** What to store of the next image that the request creates, instead of processing its file. */
 export function provideProcessed(req: PayloadRequest, image: ProcessedImage): void {
   req.context[PROCESSED] = image
 }
@@ -56,11 +55,13 @@ type Owner = {
   name: string
   label: string
   example: string
-  /** Whether a text is the id of something that an image can belong to; else that of a document. */
+  /**
+   * Checks whether a text is the id of something that an image can belong to; else that of a
+   * document.
+   */
   isId?: (text: string) => boolean
   /** Width in px of the largest file of an image by what it belongs to, if not that of all others. */
   maxWidth?: (id: string) => number | undefined
-  /** What an image belongs to that comes without. */
   fallback?: string
 }
 
@@ -76,7 +77,7 @@ const prepareFile =
   async ({ args, operation, req }) => {
     if (!req.file || (operation !== 'create' && operation !== 'update')) return
     // An image document keeps its file, because a restored version must still find its picture
-    // (D22).
+    //.
     if (operation === 'update')
       throw new FieldError(400, 'file', 'Upload a new image instead of changing this one.')
     const data = (args as { data: Record<string, unknown> }).data
@@ -96,7 +97,7 @@ const prepareFile =
     data.blur = blur
   }
 
-/** A description that somebody else has changed meanwhile is not overwritten (D15). */
+/** A description that somebody else has changed meanwhile is not overwritten. */
 const refuseOutdated: CollectionBeforeOperationHook = (given) =>
   given.operation === 'update' ? serializeWrites(given) : undefined
 
@@ -106,7 +107,6 @@ const namedFiles = (image: ProcessedImage, own: string): { name: string; made: I
   ...image.smaller.map((made) => ({ name: own.replace(/\.webp$/, `-${made.width}.webp`), made })),
 ]
 
-/** Describes the files in the document. */
 const describeFiles: CollectionBeforeChangeHook = ({ data, operation, req }) => {
   const image = processedOf(req)
   if (operation !== 'create' || !image) return data
@@ -143,7 +143,7 @@ const writeFiles =
 
 /**
  * An image or file in use cannot be deleted, nor one that only a version names: it may be restored
- * (D22).
+ *.
  */
 export const refuseUsed =
   (slug: ImageSlug | typeof FILES): CollectionBeforeDeleteHook =>
@@ -153,7 +153,7 @@ export const refuseUsed =
       throw new FieldError(409, 'id', `This ${what} is in use, or part of a version history.`)
   }
 
-/** Unlinks files only after the commit (D22); upstream's own storage would do it before. */
+/** Unlinks files only after the commit; upstream's own storage would do it before. */
 export const removeFilesOf =
   (slug: ImageSlug | typeof FILES): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
@@ -232,7 +232,7 @@ export function imageCollection(
       },
       { name: 'blur', type: 'text', admin: { hidden: true } },
       {
-        // A stand-in that the site has drawn itself, which nobody needs to describe.
+        // Generated art, which nobody needs to describe.
         name: 'isDrawn',
         type: 'checkbox',
         defaultValue: false,

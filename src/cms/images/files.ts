@@ -23,7 +23,7 @@ type StoredImage = {
   sizes?: { [name: string]: { filename?: string | null } | undefined }
 }
 
-/** How often a pending sweep tries the database again (ms). */
+/** Interval at which a pending sweep tries the database again (ms). */
 const RETRY_MS = 1000
 
 /** The file names of an image document, largest first. */
@@ -72,7 +72,6 @@ export async function removeFiles(folder: MediaFolder, names: string[]): Promise
   for (const name of names) await mediaStore().remove(`${folder}/${name}`)
 }
 
-/** Whether an image document names a file, as its own or as one of its widths. */
 async function isNamed(req: PayloadRequest, slug: ImageSlug, name: string): Promise<boolean> {
   const fields = ['filename', ...WIDTHS.map((width) => `sizes.w${width}.filename`)]
   const { totalDocs } = await req.payload.count({
@@ -91,7 +90,7 @@ type Serving = {
 
 /**
  * Serves files of images. Browsers may cache them for a year, because the address changes with the
- * file (D22). The HTTP server asks this by HEAD, and streams the file itself.
+ * file. The HTTP server asks this by HEAD, and streams the file itself.
  */
 export const serveImage = (slug: ImageSlug) =>
   serveFile(slug, {
@@ -99,7 +98,6 @@ export const serveImage = (slug: ImageSlug) =>
     headersOf: () => ({ 'Cache-Control': IMAGE_CACHE_CONTROL, 'Content-Type': 'image/webp' }),
   })
 
-/** Serves stored files. */
 export const serveFile =
   (slug: MediaFolder, { mayRead, headersOf }: Serving) =>
   async (
@@ -146,7 +144,6 @@ export const streamLazily = (bytes: AsyncGenerator<Uint8Array>): ReadableStream<
     { highWaterMark: 0 },
   )
 
-/** Whether a text or setting of the site shows the image. */
 async function isShownBySite(req: PayloadRequest, id: number): Promise<boolean> {
   const common = { depth: 0, req, overrideAccess: true } as const // As below.
   // One after the other: a transaction has one connection.
@@ -157,7 +154,6 @@ async function isShownBySite(req: PayloadRequest, id: number): Promise<boolean> 
   return [values, involved].some((page) => JSON.stringify(page).includes(`"value":${id},`))
 }
 
-/** Whether a document, also in the trash, or a version names the image or file. */
 export async function isUsed(
   req: PayloadRequest,
   slug: ImageSlug | typeof FILES,

@@ -17,13 +17,12 @@ import path from 'node:path'
 import { MEDIA_FOLDERS } from './image-names'
 import type { MediaStore } from './media-store'
 
-/** How many names are listed at once: a folder may hold hundreds of thousands of files. */
+/** Names in one listing: a folder may hold hundreds of thousands of files. */
 const BATCH = 1000
 
 /** An image in all its sizes, in bytes: with less than that the disk counts as full. */
 const ROOM = 16 * 1024 * 1024
 
-/** Why a file cannot be written, by the code of the error. */
 export const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -138,12 +137,12 @@ export function folderStore(folder: string): MediaStore {
       // What is set aside and restored is in the folder itself.
       for (const name of ['', ...MEDIA_FOLDERS]) {
         const reason = await folderFault(at(name))
-        if (reason !== null) return { reason, isPassing: false }
+        if (reason !== null) return { reason, isTemporary: false }
       }
       const room = await statfs(root).catch(() => null) // Removed in between.
-      if (room === null) return { reason: 'it cannot be read', isPassing: true }
+      if (room === null) return { reason: 'it cannot be read', isTemporary: true }
       return room.bavail * room.bsize < ROOM
-        ? { reason: 'the disk is full', isPassing: true }
+        ? { reason: 'the disk is full', isTemporary: true }
         : null
     },
   }

@@ -27,7 +27,7 @@ export const mediaKey = (folder: MediaFolder, name: string): string | null =>
 /** The lock that a transaction holds for a file it has written but not yet committed. */
 export const fileLock = (folder: MediaFolder, name: string): string => `file ${folder}/${name}`
 
-/** For every stored image: its address changes when the image does (D22). */
+/** For every stored image: its address changes when the image does. */
 export const IMAGE_CACHE_CONTROL = `public, max-age=${365 * 24 * 60 * 60}, immutable`
 
 /**

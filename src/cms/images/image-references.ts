@@ -5,7 +5,6 @@ import { FILES, type ImageSlug } from './image-names'
 /** Locks of generated forms, and the settings of the site, of which only what it shows counts. */
 const OTHERS = /^(payload_|site$|_site_v$)/
 
-/** How a block of a page names a picture of the site, also in a rich text, or a file. */
 const NAMED = {
   site_pictures: '@.picture == $id || @.type == "upload" && @.value == $id',
   [FILES]: '@.file == $id',

@@ -7,7 +7,6 @@ type Binding = {
   /** The field of the document that names the image, for error messages. */
   field: string
   image: number | { id: number } | null | undefined
-  /** What the image must belong to. */
   owner: { field: 'episode' | 'guest'; id: string }
   /** The title or name of the document, used as the default description of the image. */
   name: string | null | undefined
@@ -20,7 +19,7 @@ type Binding = {
 /**
  * The path of a document's image, or null if it has none. It is stored in the document, so that
  * reads do not need the image document. Also sets the image's default description.
- * @throws FieldError 400 when the image does not exist or belongs to another document (D22)
+ * @throws FieldError 400 when the image does not exist or belongs to another document
  */
 export async function imageUrl(req: PayloadRequest, binding: Binding): Promise<string | null> {
   const { collection, field, image, owner, name, formerName, isDraft } = binding

@@ -5,15 +5,13 @@ import { bucketStore } from './bucket-store'
 import { folderStore } from './folder-store'
 
 /**
- * Where images and what belongs to them are stored: a folder, or a bucket of S3. Files have keys
- * such as `podcasts/ep-012-{hash}.webp`.
+ * Place where images and what belongs to them are stored: a folder, or a bucket of S3. Files have
+ * keys such as `podcasts/ep-012-{hash}.webp`.
  */
 export type MediaStore = {
   /** Names it for whoever runs the site. */
   place: string
-  /** Which settings say where it is. */
   setting: string
-  /** Whether it is this instance's to watch over: a folder, of which each may see another one. */
   isLocal: boolean
   /** A file's size and time, or null when there is none. */
   find: (key: string) => Promise<{ size: number; modified: Date } | null>
@@ -34,13 +32,12 @@ export type MediaStore = {
   list: (folder: string) => AsyncGenerator<string[]>
   /** Has `work` done with a file on this machine's disk; null when there is none. */
   withFile: <T>(key: string, work: (path: string) => Promise<T>) => Promise<T | null>
-  /** Why files cannot be stored, in a few words, or null. Creates missing folders. */
-  fault: () => Promise<{ reason: string; isPassing: boolean } | null>
+  /** Reason why files cannot be stored, in a few words, or null. Creates missing folders. */
+  fault: () => Promise<{ reason: string; isTemporary: boolean } | null>
 }
 
 let store: MediaStore | undefined
 
-/** Where this site stores its images. */
 export function mediaStore(): MediaStore {
   const settings = env()
   store ??= settings.S3_BUCKET

@@ -22,7 +22,10 @@ const FAR = 0.15 * 255
 /** The pixels of a picture that tell whether another is the same. */
 export const signOf = (file: Buffer): Promise<Buffer> => pixelsOf(file, SIDE)
 
-/** Whether two pictures are the same, whatever their sizes and compression, by their `signOf`. */
+/**
+ * Checks whether two pictures are the same, whatever their sizes and compression, by their
+ * `signOf`.
+ */
 export function isSamePicture(one: Buffer, other: Buffer): boolean {
   const differences = Array.from(one, (value, at) => Math.abs(value - (other[at] ?? 0)))
   const sum = differences.reduce((before, difference) => before + difference, 0)

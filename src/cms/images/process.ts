@@ -4,18 +4,18 @@ import sharp, { type Sharp } from 'sharp'
 import { refusedType } from '@/domain/images/refused-type'
 import { FieldError } from '../access'
 
-/** The accepted formats, detected by content, and size limits (D22). */
+/** The accepted formats, detected by content, and size limits. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
 /** The longest side in pixels: decoders need memory for each line, however few lines there are. */
 const MAX_SIDE = 12_000
-/** How many images are decoded at a time, at up to some 300 MB each; the others wait. */
+/** Images decoded at a time, at up to some 300 MB each; the others wait. */
 const MAX_AT_ONCE = 2
 const TIMEOUT_S = 30
 /** Width in px of a document's own file, unless something needs larger ones. */
 const MAIN_WIDTH = 1280
-/** Stored widths in px, besides the document's own file (D22); an image is never enlarged. */
+/** Stored widths in px, besides the document's own file; an image is never enlarged. */
 export const WIDTHS = [320, 640] as const
 /**
  * WebP quality of all stored files, and how hard the encoder tries: on photos, its default effort of
@@ -35,11 +35,9 @@ export type ImageFile = { file: Buffer; width: number; height: number }
  */
 export type ProcessedImage = ImageFile & { smaller: ImageFile[]; blur: string | null }
 
-/** The bytes of all files of an image. */
 export const bytesOf = ({ file, smaller }: ProcessedImage): number =>
   smaller.reduce((sum, one) => sum + one.file.length, file.length)
 
-/** Why an image is refused: a message for the uploader, and a few words for an import report. */
 export class ImageError extends FieldError {
   constructor(
     status: 400 | 413 | 415,
@@ -61,7 +59,7 @@ const inTurn = pLimit(MAX_AT_ONCE)
 
 /**
  * Decodes an upload, whatever its name says, and makes the WebP files of all widths: upright and
- * without metadata (D22).
+ * without metadata.
  * @param maxWidth of the document's own file, in px
  * @throws ImageError 413 too large, 415 unsupported format, 400 side too long or image damaged
  */
@@ -131,7 +129,6 @@ async function convert(data: Buffer, maxWidth: number): Promise<ProcessedImage> 
   return { ...own, smaller, blur: isSolid ? await blur(decoded()) : null }
 }
 
-/** Whether nothing shines through. */
 async function isOpaque(image: Sharp, channels: number): Promise<boolean> {
   if (channels === 1 || channels === 3) return true
   const alpha = await image
@@ -150,8 +147,8 @@ async function blur(image: Sharp): Promise<string> {
 }
 
 /**
- * `{owner}-{hash}.webp`: every image has its own name (D22). The hash is salted, so that the name
- * cannot be guessed from a known picture (D18).
+ * `{owner}-{hash}.webp`: every image has its own name. The hash is salted, so that the name
+ * cannot be guessed from a known picture.
  */
 export function imageName(owner: string, file: Buffer): string {
   const hash = createHash('sha256').update(file).update(randomBytes(16)).digest('hex').slice(0, 24)

@@ -1,7 +1,6 @@
 import { mediaStore } from './media-store'
 import type { MediaFolder } from './image-names'
 
-/** How long swept files are kept, in days. */
 const RETENTION_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -6,7 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { inTransaction, lockDocument, runSql, sql } from '../database/transactions'
-import { drawEpisode } from '../episodes/draw-stand-in'
+import { drawEpisode } from '../episodes/draw-generated-art'
 import { processedOf } from './collection'
 import { readStoredFile } from './files'
 import type { ImageSlug } from './image-names'
@@ -68,7 +68,7 @@ const findUndrawn = (req: PayloadRequest, id: string | null) =>
     sql`SELECT e.id FROM episodes e JOIN podcasts p ON p.id = e.image_id AND p.repeats_cover
         LEFT JOIN _episodes_v v ON v.parent_id = e.id AND v.latest
       WHERE (${id}::varchar IS NULL OR e.id = ${id}) AND e.deleted_at IS NULL
-        AND e.stand_in IS NULL AND v.version_stand_in IS NULL`,
+        AND e.generated_art IS NULL AND v.version_generated_art IS NULL`,
   )
 
 /** Draws an episode, unless it was changed since it was found so that it needs no art. */

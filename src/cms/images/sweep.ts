@@ -13,14 +13,13 @@ import {
   moveToQuarantine,
 } from './quarantine'
 
-/** How long an unused upload is kept, because its form may still be open. */
+/** Time that an unused upload is kept, because its form may still be open. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
 
 /** Images of the site may stand in the middle of a text, and are kept until the host deletes them. */
 const SWEPT = ['podcasts', 'guest_headshots'] as const satisfies MediaFolder[]
 
-/** How many image documents were deleted, and how many files were set aside and put back. */
-export type Swept = { documents: number; setAside: number; putBack: number }
+export type Swept = { documents: number; quarantined: number; restored: number }
 
 type Pool = PostgresAdapter['pool']
 
@@ -58,7 +57,7 @@ async function deleteUnusedDocuments(
   }
 }
 
-/** Which of the file names are in rows; each column has an index. */
+/** Returns which of the file names are in rows; each column has an index. */
 async function namedOf(pool: Pool, slug: MediaFolder, names: string[]): Promise<Set<string>> {
   const isImage = IMAGE_SLUGS.some((image) => image === slug)
   const widths = isImage ? ['sizes_w320_filename', 'sizes_w640_filename'] : []
@@ -72,7 +71,7 @@ async function namedOf(pool: Pool, slug: MediaFolder, names: string[]): Promise<
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Which of the file names a running transaction has written (see `storeFiles`). */
+/** Returns which of the file names a running transaction has written (see `storeFiles`). */
 async function lockedOf(pool: Pool, slug: MediaFolder, names: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ at: string }>(
     `SELECT at FROM unnest($1::text[]) WITH ORDINALITY AS held (name, at)
@@ -159,7 +158,7 @@ async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
 
 /**
  * Reconciles rows and files after a process was killed or an old database was restored
- * (D22). Deletes image documents that nothing has named for a day, sets aside files that no row
+ *. Deletes image documents that nothing has named for a day, sets aside files that no row
  * names, for 30 days, and puts back those that one names again; recordings whose row was deleted go at
  * once. Removes nothing that belongs to another database.
  *
@@ -167,7 +166,7 @@ async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
  * readers wait for, and recognizes the files of running uploads by their locks.
  */
 export async function sweepImages(payload: Payload, now = siteNow()): Promise<Swept> {
-  const swept: Swept = { documents: 0, setAside: 0, putBack: 0 }
+  const swept: Swept = { documents: 0, quarantined: 0, restored: 0 }
   const mark = await ownMark(payload, now)
   if (!mark) return swept
   await removeDeletedVoices(payload)
@@ -175,9 +174,9 @@ export async function sweepImages(payload: Payload, now = siteNow()): Promise<Sw
   for (const slug of SWEPT) swept.documents += await deleteUnusedDocuments(payload, slug, now)
   for (const slug of MEDIA_FOLDERS) {
     const missed = await namedOf(pool, slug, await listSetAside(slug))
-    swept.putBack += await restoreFromQuarantine(slug, [...missed])
+    swept.restored += await restoreFromQuarantine(slug, [...missed])
     const unnamed = await youngerThan(slug, await listUnnamed(pool, slug), wholeSecond(mark.since))
-    swept.setAside += await moveToQuarantine(slug, unnamed, now)
+    swept.quarantined += await moveToQuarantine(slug, unnamed, now)
   }
   await clearQuarantine(now)
   return swept

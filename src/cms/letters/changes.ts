@@ -7,13 +7,11 @@ import { findLetter, type StoredLetter } from './rows'
 
 type Sql = ReturnType<typeof sql>
 
-/** What the desk changes of a letter; what is missing stays as it is. */
 export type LetterChange = {
   isRead?: boolean
   isStarred?: boolean
   isSpam?: boolean
   note?: string
-  /** The id of an episode. */
   episode?: string | null
   answered?: { episode: string; second: number | null } | null
   transcript?: string

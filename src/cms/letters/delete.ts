@@ -4,11 +4,10 @@ import { keptUntil } from './rows'
 import { lettersSettings, type Caller } from './settings'
 import { removeDeletedVoices } from './voice-files'
 
-/** Why letters were deleted: by time, by the host, or by their writer. */
 export const DELETION_REASONS = ['retention', 'spam', 'trash', 'host', 'writer'] as const
 export type DeletionReason = (typeof DELETION_REASONS)[number]
 
-/** How many letters were deleted on a day (UTC), and why; nothing says whose they were. */
+/** Deletions of a day (UTC) by reason; nothing says whose letters they were. */
 export type LetterDeletion = { day: string; reason: DeletionReason; letters: number }
 
 async function noteDeletions(
@@ -39,7 +38,7 @@ export const deleteLetter = (
   })
 
 /**
- * Deletes the letters whose time is over, starred or not; published ones stay (D53).
+ * Deletes the letters whose time is over, starred or not; published ones stay.
  * @returns how many there were
  */
 export const tidyLetters = (req: PayloadRequest, now: Date): Promise<number> =>
@@ -61,7 +60,6 @@ export const tidyLetters = (req: PayloadRequest, now: Date): Promise<number> =>
     return gone.length
   })
 
-/** What was deleted, the newest day first. */
 export const listDeletions = (caller: Caller, limit = 400): Promise<LetterDeletion[]> =>
   runSql<LetterDeletion>(
     caller,

@@ -7,7 +7,6 @@ import { readLetters, withoutNonce, type StoredLetter } from './rows'
 import type { Caller } from './settings'
 import { findVoice } from './voices'
 
-/** How many letters are read at once. */
 const BATCH = 200
 
 async function* allLetters(caller: Caller): AsyncGenerator<StoredLetter> {

@@ -18,7 +18,6 @@ export const letterEpisode = z.strictObject({
 /** A row with the columns of `EPISODE_COLUMNS`. */
 export type EpisodeRow = NameRow & { id: string; title: string }
 
-/** What letters say of row `e` of the episodes. */
 export const EPISODE_COLUMNS = sql`e.id, coalesce(e.title, '') AS title, ${NAME_COLUMNS}`
 
 export const toLetterEpisode = ({ id, title, ...row }: EpisodeRow): LetterEpisode => ({

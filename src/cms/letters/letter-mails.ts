@@ -92,7 +92,10 @@ function ask(letter: StoredLetter, language: SiteLanguage, host: string, link: s
   }
 }
 
-/** What someone wrote by the contact form, for the host, who answers it with their mail program. */
+/**
+ * Returns what someone wrote by the contact form, for the host, who answers it with their email
+ * program.
+ */
 function notice({ id, name, email, text, reason }: StoredLetter): Content {
   const subject = `${reason ? nameOfReason(reason) : 'Contact'}: ${name ?? ''}`
   return {
@@ -107,7 +110,7 @@ function notice({ id, name, email, text, reason }: StoredLetter): Content {
       },
       { kind: 'paragraphs', texts: [`Reply to this email to answer ${email ?? name ?? ''}.`] },
     ],
-    why: 'You get this because your site mails messages of its contact form to this address.',
+    why: 'You get this because your site emails messages of its contact form to this address.',
   }
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from './settings'
 
 const PURPOSE = 'letter'
 
-/** What the private link to a letter opens with (D53). It is not stored. */
+/** Returns what the private link to a letter opens with. It is not stored. */
 export const letterToken = (payload: Pick<Payload, 'secret'>, letter: LinkOwner): string =>
   privateToken(payload, PURPOSE, letter)
 

@@ -9,7 +9,6 @@ import { runSql, sql } from '../database/transactions'
 import { readLetters, type StoredLetter } from './rows'
 import type { Caller } from './settings'
 
-/** Which letters are wanted. */
 export type LettersQuery = {
   folder: LetterFolder
   /** A part of the letter, its name or address, or the number of an episode. */
@@ -95,7 +94,6 @@ export async function neighboursOf(
   return row ?? { previous: null, next: null }
 }
 
-/** How many letters are in each folder, and how many of them nobody has read. */
 export async function countLetters(caller: Caller): Promise<LetterCounts> {
   const counts = LETTER_FOLDERS.map(
     (folder) => sql`count(*) FILTER (WHERE ${IN_FOLDER[folder]})::int AS ${sql.raw(folder)}`,
@@ -110,7 +108,6 @@ export async function countLetters(caller: Caller): Promise<LetterCounts> {
   return row
 }
 
-/** How many voice messages there are, and how large they are together. */
 export async function countVoices(
   caller: Caller,
 ): Promise<{ count: number; bytes: LetterVoice['bytes'] }> {

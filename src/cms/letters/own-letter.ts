@@ -39,7 +39,7 @@ export async function toOwnLetter(
   }
 }
 
-/** Changes what the writer allows. A no takes the letter off the site at once (D53). */
+/** Changes what the writer allows. A no takes the letter off the site at once. */
 export const changeConsent = (
   req: PayloadRequest,
   id: number,
@@ -55,7 +55,7 @@ export const changeConsent = (
         ],
   )
 
-/** What the writer answers when the host asks to publish; nothing if nobody has asked. */
+/** Returns what the writer answers when the host asks to publish; nothing if nobody has asked. */
 export const replyToAsk = (
   req: PayloadRequest,
   id: number,

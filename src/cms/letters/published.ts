@@ -10,7 +10,10 @@ const visible = () => sql`l.id IN (
   SELECT p.id FROM published_letters() p
     JOIN visible_episodes(${siteNow().toISOString()}::timestamptz) e ON e.id = p.episode)`
 
-/** Which of these episodes visitors may see: a letter may be answered in one that is not released. */
+/**
+ * Returns which of these episodes visitors may see: a letter may be answered in one that is not
+ * released.
+ */
 export async function visibleIds(caller: Caller, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await runSql<{ id: string }>(

@@ -9,7 +9,7 @@ import type { Caller } from './settings'
 
 const COLUMNS = sql`q.id, q.text, to_char(q.day, 'YYYY-MM-DD') AS day`
 
-/** How many letters answer question `q`. */
+/** Count of letters that answer question `q`. */
 const LETTERS = sql`(SELECT count(*)::int FROM letters_received l
   WHERE l.question = q.id AND l.spam_at IS NULL AND l.trashed_at IS NULL)`
 

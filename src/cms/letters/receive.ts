@@ -12,7 +12,7 @@ import { storeVoice, type NewVoice } from './voices'
 export type ReceivedLetter = {
   letter: NewLetter
   voice: NewVoice | null
-  /** What the client calls it; null for a form without scripts. */
+  /** Id of the client; null for a form without scripts. */
   key: string | null
   score: number
   /** Of the page that it was written on. */
@@ -34,7 +34,7 @@ export async function storedBefore(caller: Caller, key: string): Promise<string 
   return owner ? letterToken(caller.payload, owner) : null
 }
 
-/** What a letter is about, if it is there; an episode only if visitors see it. */
+/** Returns what a letter is about, if it is there; an episode only if visitors see it. */
 const subjectOf = ({ question, about }: NewLetter) => ({
   question: sql`(SELECT id FROM letters_questions WHERE id = ${question}::int)`,
   about: sql`(SELECT e.id FROM visible_episodes(${siteNow().toISOString()}::timestamptz) e

@@ -18,7 +18,9 @@ const waiting = idleThread('src/cms/letters/voice-thread.mjs', MEMORY_MB)
 /** Each takes a processor while it runs. */
 const inTurn = pLimit(1)
 
-/** What the thread says, or that it could not be read: it took too long, or too much memory. */
+/**
+ * Returns what the thread says, or that it could not be read: it took too long, or too much memory.
+ */
 async function ask(thread: Worker, file: Uint8Array): Promise<RewriteOutcome> {
   thread.removeAllListeners()
   const outcome = await new Promise<RewriteOutcome | null>((resolve) => {

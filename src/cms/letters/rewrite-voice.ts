@@ -42,7 +42,7 @@ type Stream = {
   secondsOf: (packet: Uint8Array) => number | null
 }
 
-/** What is in the track, described anew; null for what browsers do not record. */
+/** Returns what is in the track, described anew; null for what browsers do not record. */
 async function streamOf(track: InputAudioTrack): Promise<Stream | null> {
   const given = (await track.getDecoderConfig())?.description
   if (!given) return null
@@ -81,7 +81,7 @@ async function streamOf(track: InputAudioTrack): Promise<Stream | null> {
 }
 
 /**
- * Takes a recording apart and writes its sound anew (D54): one track, with packets one after the other
+ * Takes a recording apart and writes its sound anew: one track, with packets one after the other
  * and lengths that they have themselves. Nothing else of the file is taken over, neither names nor
  * pictures nor what stands behind its end.
  * @param file as a browser recorded it: Opus in WebM, Ogg or MP4, or AAC in MP4

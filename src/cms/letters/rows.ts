@@ -52,13 +52,13 @@ const iso = (time: Time): string => new Date(time).toISOString()
 const episodeOf = (column: string): Sql => sql`(SELECT row_to_json(named) FROM (
   SELECT ${EPISODE_COLUMNS} FROM episodes e WHERE e.id = ${sql.raw(column)}) named)`
 
-/** What is stored of the sound of letter `l`, without the sound. */
+/** The recording of letter `l`, without its sound. */
 const VOICE = sql`(
   SELECT json_build_object('type', v.type, 'seconds', v.seconds, 'levels', v.levels,
     'bytes', coalesce(v.bytes, octet_length(v.content)), 'isPending', v.is_pending)
   FROM letters_voices v WHERE v.letter = l.id)`
 
-/** When letter `l` is deleted; null while it is published. @param months of the setting */
+/** Returns when letter `l` is deleted; null while it is published. @param months of the setting */
 export const keptUntil = (months: number): Sql => sql`
   CASE WHEN l.published_at IS NULL OR l.episode IS NULL THEN least(
     l.sent_at + make_interval(months => ${months}::int), l.spam_at + interval '30 days',

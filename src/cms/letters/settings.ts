@@ -8,16 +8,13 @@ import {
 } from '@/domain/letters/letters'
 import { runSql, sql } from '../database/transactions'
 
-/** What reads and writes letters: a request, or only the CMS. */
 export type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 export type LettersSettings = {
   isOn: boolean
-  /** Whether there is a contact form, which follows the same rules. */
   hasContact: boolean
-  /** Where its messages are mailed to as well; null for nowhere. */
+  /** Place where its messages are mailed to as well; null for nowhere. */
   contactEmail: string | null
-  /** What they can be about: reasons of the site by their keys, and the host’s own words. */
   reasons: string[]
   retentionMonths: RetentionMonths
   /** Not after a restore, until an owner says so: the other copy may have deleted some of them. */
@@ -52,14 +49,12 @@ export async function lettersSettings(caller: Caller): Promise<LettersSettings> 
   }
 }
 
-/** Whether letters are taken. */
 export const isBoxOpen = ({ isOn, isAllowed }: LettersSettings): boolean => isOn && isAllowed
 
-/** Whether messages of the contact form are taken. */
 export const isContactOpen = ({ hasContact, isAllowed }: LettersSettings): boolean =>
   hasContact && isAllowed
 
-/** Why letters can’t be on, in a sentence for the owner; null if they can. */
+/** Returns why letters can’t be on, in a sentence for the owner; null if they can. */
 export const switchOnProblem = (): string | null =>
   env().BACKUP_PASSPHRASE
     ? null

@@ -10,7 +10,6 @@ const SOUNDS: [begin: RegExp, sound: RegExp][] = [
 ]
 
 const MATROSKA = '\x1aE\xdf\xa3'
-/** What comes before the sound of a Matroska file. */
 const headOf = (text: string): string => text.split('\x1fC\xb6u', 1)[0] ?? ''
 
 function textOf(file: Uint8Array): string {
@@ -24,7 +23,10 @@ export function hasSoundTrack(file: Uint8Array): boolean {
   return SOUNDS.some(([begin, sound]) => begin.test(text) && sound.test(text))
 }
 
-/** How long a file says that it is, in seconds, which may be a lie; null if it doesn’t say it. */
+/**
+ * Returns how long a file says that it is, in seconds, which may be a lie; null if it doesn’t say
+ * it.
+ */
 export function declaredSeconds(file: Uint8Array): number | null {
   const text = textOf(file)
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)

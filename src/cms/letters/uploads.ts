@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { clientAddress, RateLimitError } from '../accounts/rate-limits'
 
 /**
- * How many letters a process takes at once, and from one network: each may have a recording of 10 MB,
- * which arrives as slowly as a poor connection has it.
+ * Number of letters a process takes at once, and from one network: each may have a recording of 10
+ * MB, which arrives as slowly as a poor connection has it.
  */
 const MAX_UPLOADS = 24
 const MAX_PER_NETWORK = 2

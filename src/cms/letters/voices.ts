@@ -140,7 +140,7 @@ export async function findVoice(caller: Caller, letter: number): Promise<StoredV
   return { ...voice, read }
 }
 
-/** Nothing in such a file may do anything, wherever it is opened (D54). */
+/** Nothing in such a file may do anything, wherever it is opened. */
 const UNTRUSTED = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "sandbox; default-src 'none'",

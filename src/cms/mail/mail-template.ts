@@ -28,7 +28,6 @@ export type MailedShow = {
 export const mailFrom = (name: string): string =>
   `"${name.replace(/["\\\p{Cc}]/gu, ' ')}" <${env().MAIL_FROM}>`
 
-/** What a visitor could read of the show that a mail comes from. */
 export async function mailedShow(req: PayloadRequest): Promise<MailedShow> {
   const readAt = performance.now()
   const site = await req.payload.findGlobal({
@@ -50,7 +49,6 @@ export async function mailedShow(req: PayloadRequest): Promise<MailedShow> {
 
 type Letter = MailedShow & {
   to: string
-  /** Which of the mails of the catalogue it is. */
   about: 'invitation' | 'password' | 'guessedPassword' | 'guessedCode'
   /** The link. */
   address: string

@@ -4,22 +4,21 @@ import { env } from '@/config/env'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { shared } from '@/telemetry/shared'
 
-/** How long a mail server may stay silent before sending is abandoned (ms). */
+/** Time a mail server may stay silent before sending is abandoned (ms). */
 const PATIENCE_MS = 10_000
 
 type SendEmail = ReturnType<EmailAdapter>['sendEmail']
 
-/** Writes mails to the log, including links: for a site without a mail server (D12). */
+/** Writes mails to the log, including links: for a site without a mail server. */
 const logMail =
   ({ payload }: Parameters<EmailAdapter>[0]): SendEmail =>
   ({ to, subject, text }) => {
     // The log hides emails and links elsewhere; here they are what it is for.
     const log = shared.plainLogger ?? payload.logger
-    log.info(`Mail to ${String(to)}: ${String(subject)}\n${String(text)}`)
+    log.info(`Email to ${String(to)}: ${String(subject)}\n${String(text)}`)
     return Promise.resolve()
   }
 
-/** How the configured SMTP server is reached. */
 export function smtpOptions(host: string) {
   const { SMTP_PASSWORD, SMTP_PORT, SMTP_SECURE, SMTP_USER } = env()
   return {
@@ -33,7 +32,6 @@ export function smtpOptions(host: string) {
   }
 }
 
-/** Sends mails through the configured SMTP server. */
 function smtpMail(host: string, from: string): SendEmail {
   let transport: Transporter | undefined
   return async (message) => {

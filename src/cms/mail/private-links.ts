@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Payload } from 'payload'
 import { isNumberedId } from '../database/numbered-id'
 
-/** Whose link it is: an id, and a nonce with which earlier links stop working. */
+/** An id, and a nonce with which earlier links stop working. */
 export type LinkOwner = { id: number; nonce: string }
 
 type Secret = Pick<Payload, 'secret'>
@@ -11,7 +11,8 @@ const sign = ({ secret }: Secret, purpose: string, { id, nonce }: LinkOwner): Bu
   createHmac('sha256', secret).update(`${purpose} ${id} ${nonce}`).digest()
 
 /**
- * What a private link opens with: the id, and what only this site can make of it. It is not stored.
+ * Returns what a private link opens with: the id, and what only this site can make of it. It is not
+ * stored.
  * @param purpose no link opens what another is for
  */
 export const privateToken = (payload: Secret, purpose: string, owner: LinkOwner): string =>
@@ -29,7 +30,7 @@ export function idInToken(token: string): number | null {
 const NOBODY: LinkOwner = { id: 0, nonce: '' }
 
 /**
- * Whose link it is, or null whatever is wrong with it.
+ * Returns whose link it is, or null whatever is wrong with it.
  * @param find the owner with an id, if there is one
  */
 export async function readPrivateToken<Owner extends LinkOwner>(

@@ -4,7 +4,6 @@ import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { mailedShow, mailFrom } from './mail-template'
 
-/** Whether the mail server took a mail, and what it said, in its words if it said anything. */
 export type SentMail = { isSent: boolean; answer: string }
 
 const REASONS: Record<string, string> = {
@@ -18,7 +17,9 @@ const REASONS: Record<string, string> = {
   ETLS: 'The server doesn’t support TLS.',
 }
 
-/** What the server said, or else why nothing was said. Never a password: it is in neither. */
+/**
+ * Returns what the server said, or else why nothing was said. Never a password: it is in neither.
+ */
 function reasonOf(error: unknown): string {
   const { response, code } = (error ?? {}) as { response?: unknown; code?: unknown }
   if (typeof response === 'string' && response) return response
@@ -40,7 +41,7 @@ export async function trySending(
     const { response } = (info ?? {}) as { response?: unknown }
     return { isSent: true, answer: typeof response === 'string' ? response : 'Accepted.' }
   } catch (err) {
-    payload.logger.warn({ err, msg: 'The test mail was not sent' })
+    payload.logger.warn({ err, msg: 'The test email was not sent' })
     return { isSent: false, answer: reasonOf(err) }
   }
 }

@@ -25,7 +25,7 @@ function checkCaller({ headers, user }: PayloadRequest): void {
 
 /**
  * `POST /api/mcp`: the Model Context Protocol (Streamable HTTP) for assistants, with the tools that
- * the caller's key permits (L15).
+ * the caller's key permits.
  */
 export const mcpEndpoint: Endpoint = {
   path: '/mcp',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LETTER_FOLDERS } from '@/domain/letters/letters'
 import { tool, type Tool } from './tool'
 
-/** A key reads letters with a scope of its own (D53). */
+/** A key reads letters with a scope of its own. */
 const needs = { act: 'read', slug: 'letters_received' } as const
 
 const episode = z.looseObject({ id: z.string(), number: z.int(), title: z.string() })
@@ -22,7 +22,6 @@ type Letter = z.output<typeof letter>
 /** The address of a writer is for answers by people, and nothing that an assistant needs. */
 const withoutAddress = ({ email: _, ...rest }: Letter): Letter => rest as Letter
 
-/** What assistants read of letters; they change none. */
 export const LETTER_TOOLS: readonly Tool[] = [
   tool({
     name: 'list_letters',

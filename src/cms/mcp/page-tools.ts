@@ -12,7 +12,6 @@ const page = z.looseObject({
 /** The newest version where the key may read drafts, else what visitors read. */
 const NEWEST = { draft: true, depth: 0 } as const
 
-/** What assistants do with the pages that the host writes; they publish none. */
 export const PAGE_TOOLS: readonly Tool[] = [
   tool({
     name: 'list_pages',

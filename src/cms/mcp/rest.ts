@@ -1,7 +1,6 @@
 import { handleEndpoints, type PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 
-/** Why a call of the REST API was refused, for people. */
 export class RefusedError extends Error {
   constructor(
     readonly status: number,
@@ -17,7 +16,6 @@ type Body = {
   errors?: { message: string; data?: { errors?: { path: string; message: string }[] } | null }[]
 }
 
-/** What an answer says is wrong, with the fields that are. */
 function reasonOf(status: number, body: Body | null): string {
   const [first] = body?.errors ?? []
   const fields = first?.data?.errors ?? []
@@ -34,7 +32,6 @@ export type Rest = <Answer>(
   more?: { query?: Query; json?: object },
 ) => Promise<Answer>
 
-/** What the inner call has of the outer one: who calls. */
 const HEADERS = ['authorization', 'x-client-address']
 
 /**

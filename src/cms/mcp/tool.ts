@@ -8,9 +8,8 @@ export type Tool = {
   title: string
   description: string
   input: z.ZodObject
-  /** What its answer has in any case; there is more, as in the answers of the REST API. */
   output: z.ZodObject
-  /** What a key must be permitted beside what visitors read: it is listed and can be called then. */
+  /** Permission of a key beside reading: the tool is listed and can be called with it. */
   needs?: { act: Act; slug: string }
   isReadOnly: boolean
   /** @throws RefusedError in the words of the REST API */

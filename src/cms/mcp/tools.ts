@@ -15,7 +15,7 @@ import { tool, type Tool } from './tool'
 
 const RELEASE_DAYS = 12
 const MAX_PLANNED = 200
-/** What an assistant brings forward visitors do not see before people may have seen it. */
+/** Time for people to review changes of an assistant before visitors see them (ms). */
 const NOTICE_MS = 24 * 60 * 60 * 1000
 
 const number = z.int().min(0).max(MAX_EPISODE_NUMBER).describe('Episode number.')

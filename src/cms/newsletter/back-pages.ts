@@ -10,7 +10,6 @@ export type SentMail = {
   kind: Exclude<MailKind, 'week'>
   subject: string
   preview: string
-  /** What stands above its title, such as the name of an episode. */
   label: string | null
   /** ISO 8601. */
   sentAt: string
@@ -25,7 +24,7 @@ const toMail = ({ sentAt, ...row }: Row): SentMail => ({
 
 /**
  * The mails that are pages: those that were sent or are being sent and that the host hasn’t left out.
- * Not while one is stopped, and one of an episode only while visitors see that (D18). That of a week
+ * Not while one is stopped, and one of an episode only while visitors see that. That of a week
  * only repeats others.
  */
 const isPage = () => sql`m.state IN ('sending', 'sent') AND m.is_shown AND m.made ? 'blocks'
@@ -40,7 +39,7 @@ const COLUMNS = sql`m.id, m.kind, m.made ->> 'subject' AS subject,
  * Mails as pages, the newest first.
  * @param before only those that were sent before this one
  */
-export async function readBackPages(
+export async function readArchive(
   caller: Caller,
   { before = null, limit }: { before?: number | null; limit: number },
 ): Promise<SentMail[]> {
@@ -55,7 +54,7 @@ export async function readBackPages(
 }
 
 /** A mail as a page, with those that were sent before and after it; null if it is none. */
-export async function readBackPage(
+export async function readArchivedIssue(
   caller: Caller,
   id: number,
 ): Promise<{
@@ -71,7 +70,7 @@ export async function readBackPage(
   if (!found) return null
   const { blocks, ...row } = found
   const [[earlier], [later]] = await Promise.all([
-    readBackPages(caller, { before: id, limit: 1 }),
+    readArchive(caller, { before: id, limit: 1 }),
     runSql<Row>(
       caller,
       sql`SELECT ${COLUMNS} FROM newsletter_mails m
@@ -87,7 +86,7 @@ export async function readBackPage(
 }
 
 /** The ids of the newest mails that are pages. */
-export async function backPageIds(caller: Caller, limit: number): Promise<number[]> {
+export async function archivedIssueIds(caller: Caller, limit: number): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     caller,
     sql`SELECT m.id FROM newsletter_mails m WHERE ${isPage()}

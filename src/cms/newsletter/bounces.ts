@@ -46,7 +46,7 @@ export async function recordCall(caller: Caller, service: BounceService): Promis
   )
 }
 
-/** When each service has called last, in ISO 8601; those that never did are missing. */
+/** Returns when each service has called last, in ISO 8601; those that never did are missing. */
 export async function lastCalls(caller: Caller): Promise<Partial<Record<BounceService, string>>> {
   const rows = await runSql<{ service: BounceService; at: Date | string }>(
     caller,
@@ -55,9 +55,9 @@ export async function lastCalls(caller: Caller): Promise<Partial<Record<BounceSe
   return Object.fromEntries(rows.map((row) => [row.service, new Date(row.at).toISOString()]))
 }
 
-/** How many of the newest mails to an address are looked through for a `Message-ID`. */
+/** Newest emails to an address that are searched for a `Message-ID`. */
 const MAX_MAILS = 100
-/** How far the clocks of the service and the site may differ (ms). */
+/** Tolerated difference between the clocks of the service and the site (ms). */
 const CLOCK_MS = 5 * 60_000
 
 /** The mail that a report is about: by its `Message-ID`, else the newest that the address got then. */

@@ -7,15 +7,13 @@ import type { Caller } from './rows'
 /** An address whose turn it is; `tries` tells this hand-over from any later one. */
 export type Taken = { subscriber: number; tries: number; email: string; nonce: string }
 
-/** What is written down of an address after its hand-over. */
 export type Done = Pick<Taken, 'subscriber' | 'tries'> & {
   state: Exclude<DeliveryState, 'handing'>
   reason: string | null
-  /** When it is tried again (ms since 1970). */
+  /** Time when it is tried again (ms since 1970). */
   nextAt: number | null
-  /** Whether it counts against the address in other mails as well. */
   isOfAddress: boolean
-  /** Whether the server took no mail at all, so that it was no try. */
+  /** True if the server took no email at all, so that it was no try. */
   isNoTry: boolean
 }
 
@@ -24,7 +22,6 @@ const MINUTE_MS = 60_000
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 const now = () => at(siteNow().getTime())
 
-/** What follows for an address from what the mail server answered. */
 export function toDone({ subscriber, tries }: Taken, outcome: Outcome): Done {
   const done = { subscriber, tries, nextAt: null, isOfAddress: false, isNoTry: false }
   const inMinutes = (minutes: number) => siteNow().getTime() + minutes * MINUTE_MS
@@ -96,7 +93,7 @@ export async function mark(caller: Caller, mail: number, done: Done): Promise<vo
 /**
  * Takes the next address of a mail, and marks the last one in the same statement, which is what
  * makes a hundred mails a second possible. It is taken before the hand-over: after a kill nobody
- * knows whether that happened, and it is not repeated (D52). Those who stopped the mails are left out.
+ * knows whether that happened, and it is not repeated. Those who stopped the mails are left out.
  * @returns null if none is due now, or the mail was stopped
  */
 export async function takeNext(
@@ -122,7 +119,7 @@ export async function takeNext(
   return taken ?? null
 }
 
-/** Addresses whose sender is gone: nobody knows whether they got the mail (D52). */
+/** Addresses whose sender is gone: nobody knows whether they got the mail. */
 export async function markUncertain(caller: Caller, mail: number): Promise<void> {
   await runSql(
     caller,
@@ -131,7 +128,6 @@ export async function markUncertain(caller: Caller, mail: number): Promise<void>
   )
 }
 
-/** How many addresses of a mail are due now. */
 export async function countDue(caller: Caller, mail: number): Promise<number> {
   const [row] = await runSql<{ count: number }>(
     caller,

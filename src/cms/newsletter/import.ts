@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@/domain/newsletter/address-file'
-import { addressKey, type Rhythm, type SubscriberState } from '@/domain/newsletter/subscribers'
+import { addressKey, type Frequency, type SubscriberState } from '@/domain/newsletter/subscribers'
 import { siteNow } from '../database/site-clock'
 import { runSql, sql } from '../database/transactions'
 import { removedHash, type Caller } from './rows'
@@ -7,16 +7,14 @@ import { removedHash, type Caller } from './rows'
 type ImportedList = {
   /** Each once. */
   addresses: string[]
-  /** Those of them that want one mail a week. */
   weekly: string[]
-  /** What the owner declared: where these people signed up, and when. */
   note: string
-  /** Whether they have confirmed their addresses there, so that nobody has to ask them again. */
+  /** True if they have confirmed their addresses there, so that nobody has to ask them again. */
   isConfirmed: boolean
   language: string
 }
 
-/** The addresses that may be on the list, which are neither known nor were removed (D56). */
+/** The addresses that may be on the list, which are neither known nor were removed. */
 async function sort(req: Caller, addresses: string[]) {
   const rows = addresses.map((email) => ({
     email,
@@ -36,7 +34,6 @@ async function sort(req: Caller, addresses: string[]) {
   return { fresh, known, stopped: found.length - fresh.length - known }
 }
 
-/** What an import would do. */
 export async function previewImport(
   req: Caller,
   addresses: string[],
@@ -58,17 +55,17 @@ export async function importAddresses(
   const isWeekly = new Set(weekly)
   const rows = fresh.map((email) => ({
     ...{ email, key: addressKey(email) },
-    rhythm: (isWeekly.has(email) ? 'weekly' : 'each') satisfies Rhythm,
+    frequency: (isWeekly.has(email) ? 'weekly' : 'each') satisfies Frequency,
   }))
   const state: SubscriberState = isConfirmed ? 'active' : 'waiting'
   const added = await runSql<{ id: number }>(
     req,
     sql`INSERT INTO newsletter_subscribers
-        (email, email_key, state, rhythm, language, source, source_note, asked_at, confirmed_at)
-      SELECT email, key, ${state}, rhythm, ${language}, 'file', ${note}, now,
+        (email, email_key, state, frequency, language, source, source_note, asked_at, confirmed_at)
+      SELECT email, key, ${state}, frequency, ${language}, 'file', ${note}, now,
         CASE WHEN ${isConfirmed}::boolean THEN now END
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          AS given (email text, key text, rhythm text),
+          AS given (email text, key text, frequency text),
         (SELECT ${siteNow().toISOString()}::timestamptz AS now) clock
       ON CONFLICT (email_key) DO NOTHING RETURNING id`,
   )

@@ -8,7 +8,6 @@ import { mailFrom, type MailedShow } from '../mail/mail-template'
 import { linkAddress } from './links'
 import type { NewsletterSettings } from './settings'
 
-/** What the mails of the sign-up need to know of the show and its newsletter. */
 type JoinedShow = MailedShow & Pick<NewsletterSettings, 'postalAddress' | 'replyTo'>
 
 type Recipient = Pick<Subscriber, 'email' | 'language' | 'source'>
@@ -61,6 +60,6 @@ export const joinMail = (show: JoinedShow, subscriber: Recipient, token: string)
 export const moveMail = (show: JoinedShow, subscriber: Recipient, token: string) =>
   mailOf(show, { ...subscriber, source: 'page' }, 'move', linkAddress('address', token))
 
-/** The mail to someone who is on the list already: only they learn that they are (D51). */
+/** The mail to someone who is on the list already: only they learn that they are. */
 export const onListMail = (show: JoinedShow, subscriber: Recipient, token: string) =>
   mailOf(show, subscriber, 'onList', linkAddress('preferences', token))

@@ -6,7 +6,6 @@ import { confirmPath, preferencesPath } from '@/domain/paths'
 import { idInToken, privateToken, readPrivateToken } from '../mail/private-links'
 import { findSubscriber, type Caller } from './rows'
 
-/** What a link in a mail is for; none opens what another does. */
 export type LinkPurpose = 'confirm' | 'address' | 'preferences' | 'stop'
 
 const PATHS: Record<LinkPurpose, (token: string) => string> = {
@@ -21,20 +20,25 @@ const purposeOf = (purpose: LinkPurpose): string => `newsletter ${purpose}`
 type Owner = Pick<Subscriber, 'id' | 'nonce'> &
   Partial<Pick<Subscriber, 'newEmail' | 'newEmailAskedAt'>>
 
-/** Whose link it is; one to a new address also depends on what was asked for, and when. */
+/** Returns whose link it is; one to a new address also depends on what was asked for, and when. */
 const ownerOf = (purpose: LinkPurpose, { id, nonce, newEmail, newEmailAskedAt }: Owner) => ({
   id,
   nonce: purpose === 'address' ? `${nonce} ${newEmail} ${newEmailAskedAt}` : nonce,
 })
 
-/** What a link opens with: the id, and what only this site can make of it. It is not stored. */
+/**
+ * Returns what a link opens with: the id, and what only this site can make of it. It is not stored.
+ */
 export const linkToken = (
   payload: Pick<Payload, 'secret'>,
   purpose: LinkPurpose,
   subscriber: Owner,
 ): string => privateToken(payload, purposeOf(purpose), ownerOf(purpose, subscriber))
 
-/** What the links of someone depend on once the link to their new address was pressed: a UUID. */
+/**
+ * Returns what the links of someone depend on once the link to their new address was pressed: a
+ * UUID.
+ */
 export const nonceAfter = ({ secret }: Pick<Payload, 'secret'>, token: string): string =>
   createHmac('sha256', secret)
     .update(`newsletter moved ${token}`)
@@ -42,7 +46,8 @@ export const nonceAfter = ({ secret }: Pick<Payload, 'secret'>, token: string): 
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 /**
- * Who pressed a link to a new address before, so that a second press leads where the first one did.
+ * Returns who pressed a link to a new address before, so that a second press leads where the first
+ * one did.
  * @returns null if nobody did, or their links changed since
  */
 export async function readPressedLink(req: Caller, token: string): Promise<Subscriber | null> {
@@ -55,7 +60,7 @@ export async function readPressedLink(req: Caller, token: string): Promise<Subsc
 export const linkAddress = (purpose: LinkPurpose, token: string): string =>
   `${env().SITE_URL}${PATHS[purpose](token)}`
 
-/** Whose link it is, or null whatever is wrong with it. */
+/** Returns whose link it is, or null whatever is wrong with it. */
 export async function readLink(
   req: Caller,
   purpose: LinkPurpose,

@@ -38,7 +38,7 @@ export async function listSubscribers(
   return { docs, nextBefore: found.length > limit ? (docs.at(-1)?.id ?? null) : null }
 }
 
-/** How many there are, where they came from, and who came and left in the last 30 days. */
+/** Counts how many there are, where they came from, and who came and left in the last 30 days. */
 export async function countSubscribers(req: Caller): Promise<SubscriberCounts> {
   const rows = await runSql<{
     state: SubscriberState
@@ -52,7 +52,7 @@ export async function countSubscribers(req: Caller): Promise<SubscriberCounts> {
     sql`SELECT state, source, count(*)::int AS count,
         count(*) FILTER (WHERE confirmed_at > since)::int AS came,
         count(*) FILTER (WHERE stopped_at > since AND confirmed_at IS NOT NULL)::int AS left,
-        count(*) FILTER (WHERE rhythm = 'weekly' AND state = 'active')::int AS weekly
+        count(*) FILTER (WHERE frequency = 'weekly' AND state = 'active')::int AS weekly
       FROM newsletter_subscribers,
         (SELECT ${siteNow().toISOString()}::timestamptz - interval '30 days' AS since) recent
       GROUP BY state, source`,
@@ -74,7 +74,6 @@ export async function countSubscribers(req: Caller): Promise<SubscriberCounts> {
   }
 }
 
-/** How many were on the list at the end of each of the last days, as far as it is still stored. */
 export const growth = (req: Caller, days: number): Promise<GrowthDay[]> =>
   runSql<GrowthDay>(
     req,

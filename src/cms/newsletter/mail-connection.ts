@@ -7,7 +7,7 @@ import { smtpOptions } from '../mail/mail'
 
 export type Message = ConstructorParameters<typeof MailComposer>[0]
 
-/** For the answer to a mail that was handed over: without it nobody knows where it is (D52). */
+/** For the answer to a mail that was handed over: without it nobody knows where it is. */
 const PATIENCE_MS = 60_000
 /** For one step of them: a server that says a little again and again is never silent. */
 const LIMIT_MS = 5 * 60_000
@@ -48,7 +48,6 @@ export class MailConnection {
     return connection
   }
 
-  /** Whether another mail can be sent over it. */
   get isUsable(): boolean {
     return !this.isClosed && !this.smtp.destroyed && this.sent < MAX_MESSAGES
   }

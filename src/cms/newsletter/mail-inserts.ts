@@ -11,10 +11,9 @@ import { dueQuote } from '../access/visible'
 import { siteNow } from '../database/site-clock'
 import { runSql, sql } from '../database/transactions'
 
-/** What the parts of a mail are written in. */
 type Wording = { texts: Texts; timeZone: string }
 
-/** The quote of the week: the newest that visitors see (D37). */
+/** The quote of the week: the newest that visitors see. */
 export async function readQuote(
   req: PayloadRequest,
 ): Promise<{ text: string; author: string } | null> {
@@ -37,7 +36,10 @@ async function quoteBlocks(req: PayloadRequest, { texts }: Wording): Promise<Mai
   return quote ? [{ kind: 'quote', label: texts.quotes.ofTheWeek, ...quote }] : []
 }
 
-/** When the next episode comes. Not its title, which the site doesn’t show before its release (D18). */
+/**
+ * Returns when the next episode comes. Not its title, which the site doesn’t show before its
+ * release.
+ */
 async function releaseBlocks(
   req: PayloadRequest,
   { texts, timeZone }: Wording,
@@ -63,13 +65,12 @@ async function releaseBlocks(
   ]
 }
 
-/** What is put into a mail by a name. */
 const MAKERS: Record<
   (typeof MAIL_INSERTS)[number],
   (req: PayloadRequest, wording: Wording) => Promise<MailBlock[]>
 > = { quote: quoteBlocks, release: releaseBlocks }
 
-/** What the host has put into a mail, without what there is nothing of. */
+/** Returns what the host has put into an email, without what there is nothing of. */
 export async function insertBlocks(
   req: PayloadRequest,
   inserts: readonly MailInsert[],

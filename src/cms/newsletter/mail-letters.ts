@@ -38,7 +38,7 @@ async function readParts(
 
 /**
  * The letters of a mail that visitors see now. No mail stores their words: they are read when it is
- * sent, and so one that is taken back is in no mail that is sent later (D53).
+ * sent, and so one that is taken back is in no mail that is sent later.
  */
 export async function readMailedLetters(
   caller: Caller,

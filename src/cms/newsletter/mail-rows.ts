@@ -14,7 +14,6 @@ import type { Caller } from './rows'
 const TIMES = ['sendAt', 'startedAt', 'endedAt', 'changedAt'] as const
 
 const PAGE = 30
-/** How many addresses that a mail did not reach are named. */
 const MAX_TROUBLES = 200
 
 /** Mails that a condition finds. @param rest of the statement, from `WHERE` on */
@@ -52,7 +51,6 @@ export async function getMade(caller: Caller, id: number): Promise<MadeMail | nu
   return row?.made ?? null
 }
 
-/** What became of mails, by their ids. */
 async function countDeliveries(
   caller: Caller,
   ids: number[],
@@ -110,7 +108,7 @@ async function troublesOf(
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** The addresses of which nobody knows whether they got a mail (D52). */
+/** The addresses of which nobody knows whether they got a mail. */
 export const uncertainOf = (caller: Caller, id: number): Promise<Trouble[]> =>
   troublesOf(caller, id, 'uncertain')
 

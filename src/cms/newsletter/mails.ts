@@ -15,7 +15,7 @@ export {
   mailOfEpisode,
   uncertainOf,
 } from './mail-rows'
-export { beginSending, goOn, sendAgain, stopSending } from './sending'
+export { beginSending, resumeDelivery, sendAgain, stopSending } from './sending'
 
 const MAY_CHANGE = sql`state IN ('draft', 'waiting', 'scheduled')`
 /** In whole milliseconds, as callers see it and send it back. */
@@ -30,7 +30,6 @@ export async function requireMail(req: PayloadRequest, id: number): Promise<Mail
   return mail
 }
 
-/** What someone writes in a mail; what is left out stays. */
 type MailDraft = Partial<Pick<MailRow, 'subject' | 'preview' | 'body' | 'inserts'>>
 
 /**
@@ -61,8 +60,8 @@ export async function saveDraft(
   if (saved) return requireMail(req, saved.id)
   const { state } = await requireMail(req, id ?? 0)
   throw mayChange(state)
-    ? new FieldError(409, 'changedAt', 'Someone else changed this mail while you were editing.')
-    : new FieldError(409, 'state', 'This mail is being sent, or was sent before.')
+    ? new FieldError(409, 'changedAt', 'Someone else changed this email while you were editing.')
+    : new FieldError(409, 'state', 'This email is being sent, or was sent before.')
 }
 
 /**
@@ -107,7 +106,7 @@ export async function deleteDraft(req: PayloadRequest, id: number): Promise<void
   )
   if (gone.length > 0) return
   await requireMail(req, id)
-  throw new FieldError(409, 'state', 'A mail that was sent can’t be deleted.')
+  throw new FieldError(409, 'state', 'An email that was sent can’t be deleted.')
 }
 
 /**

@@ -23,7 +23,7 @@ import {
   type StoredMail,
 } from '@/domain/newsletter/mails'
 import { bodyText, notesText } from '@/domain/notes/show-notes'
-import { backPagePath, episodePath, episodeTranscriptPath } from '@/domain/paths'
+import { archivedIssuePath, episodePath, episodeTranscriptPath } from '@/domain/paths'
 import { textsOf, type Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { mailedShow, mailFrom } from '../mail/mail-template'
@@ -36,7 +36,6 @@ export { personal } from '@/domain/newsletter/mail-page'
 
 const MAX_CHAPTERS = 12
 const MAX_PREVIEW = 110
-/** How much of the notes a mail begins with, in paragraphs and in characters of each. */
 const LEAD = { paragraphs: 3, characters: 600 }
 /** The width of an image in a mail, and of a cover, which is square (px). */
 const WIDTHS = { image: 508, cover: 256 }
@@ -70,7 +69,7 @@ export const listHeaders = (
   Precedence: raw('list'),
 })
 
-/** Who a mail is from: a note is from the host. */
+/** Returns who an email is from: a note is from the host. */
 export const mailSender = (
   kind: MailKind,
   { briefName, hostName }: { briefName: string; hostName: string },
@@ -92,8 +91,8 @@ async function readTexts(req: PayloadRequest, id: string) {
 
 /** Its cover where there is one, because every mail program shows a JPEG; else its own image. */
 function imageBlocks(episode: Episode, { hasPodcastFeed }: Site): MailBlock[] {
-  const { id, image, imgurl, standIn } = episode
-  const hasCover = hasPodcastFeed === true && Boolean(image ?? standIn)
+  const { id, image, imgurl, generatedArt } = episode
+  const hasCover = hasPodcastFeed === true && Boolean(image ?? generatedArt)
   const src = hasCover ? address(`/podcast-covers/${id}-512.jpg`) : imgurl
   const alt = (typeof image === 'object' && image?.alt) || ''
   const width = hasCover ? WIDTHS.cover : WIDTHS.image
@@ -116,7 +115,7 @@ async function episodeContent(
     joins: false,
     disableErrors: true,
   })
-  if (!episode) throw new RuleError('episode', 'The episode of this mail was not found.')
+  if (!episode) throw new RuleError('episode', 'The episode of this email was not found.')
   const { id, title, description, episodeLength } = episode
   const named = toNamedEpisode(episode)
   const { shared } = texts
@@ -177,7 +176,7 @@ function noteContent(
   inserts: MailBlock[],
 ): Content {
   if (!subject) throw new RuleError('subject', 'Enter a subject.')
-  if (!body.trim()) throw new RuleError('body', 'The mail is empty.')
+  if (!body.trim()) throw new RuleError('body', 'The email is empty.')
   return {
     subject,
     preview: shorten(notesText(body), MAX_PREVIEW),
@@ -190,13 +189,12 @@ function noteContent(
   }
 }
 
-/** What of the settings of the site a mail needs. */
 async function readSite(req: PayloadRequest) {
   const site = await req.payload.findGlobal({ slug: 'site', ...by(req) })
   return { ...site, timeZone: site.timeZone || DEFAULT_TIME_ZONE }
 }
 
-/** What a mail says, by its kind. @throws RuleError when something is missing */
+/** Returns what an email says, by its kind. @throws RuleError when something is missing */
 async function contentOf(
   req: PayloadRequest,
   mail: MailRow,
@@ -219,7 +217,7 @@ async function contentOf(
  * @throws RuleError naming what is missing, or when it is too long
  */
 export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<StoredMail> {
-  const [{ showName, briefName, language, look }, { postalAddress, hasBackPages }, site] =
+  const [{ showName, briefName, language, look }, { postalAddress, hasArchive }, site] =
     await Promise.all([mailedShow(req), newsletterSettings(req), readSite(req)])
   const { countsBy } = site
   const episodes = site.episodeLanguage || language
@@ -227,7 +225,7 @@ export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<Stor
   const content = await contentOf(req, mail, { site, texts })
   const preview = mail.preview || content.preview
   const { read, ...words } = texts.mails.newsletter
-  const hasPage = hasBackPages && mail.isShown && mail.kind !== 'week'
+  const hasPage = hasArchive && mail.isShown && mail.kind !== 'week'
   const made = makePage({
     ...content,
     preview,
@@ -239,7 +237,7 @@ export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<Stor
     foot: {
       ...words,
       why: fill(words.why, { site: new URL(env().SITE_URL).host }),
-      ...(hasPage ? { read: { text: read, href: address(backPagePath(mail.id)) } } : {}),
+      ...(hasPage ? { read: { text: read, href: address(archivedIssuePath(mail.id)) } } : {}),
       sender: [showName, postalAddress.trim()].filter(Boolean).join(', '),
     },
   })
@@ -247,6 +245,6 @@ export async function makeMail(req: PayloadRequest, mail: MailRow): Promise<Stor
   const letters = await readMailedLetters(req, made, { language, look })
   const bytes = Buffer.byteLength(personal(made, noLinks, letters).html)
   if (bytes > MAX_MAIL_BYTES)
-    throw new RuleError('body', `Too long for a mail: ${Math.ceil(bytes / 1000)} kB of 100.`)
+    throw new RuleError('body', `Too long for an email: ${Math.ceil(bytes / 1000)} kB of 100.`)
   return { ...made, blocks: content.blocks }
 }

@@ -1,6 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { asciiAddress } from '@/domain/accounts/is-email'
-import { addressKey, mayMove, type Rhythm, type Subscriber } from '@/domain/newsletter/subscribers'
+import {
+  addressKey,
+  mayMove,
+  type Frequency,
+  type Subscriber,
+} from '@/domain/newsletter/subscribers'
 import { siteNow } from '../database/site-clock'
 import { inTransaction, runSql, sql } from '../database/transactions'
 import { readSubscribers, removedHash, type Caller } from './rows'
@@ -8,20 +13,27 @@ import { readSubscribers, removedHash, type Caller } from './rows'
 type Known = Pick<Subscriber, 'id'>
 
 /** Sets how often someone gets mails. What they wait for and no longer want is not sent to them. */
-export const setRhythm = (req: PayloadRequest, { id }: Known, rhythm: Rhythm): Promise<void> =>
+export const setFrequency = (
+  req: PayloadRequest,
+  { id }: Known,
+  frequency: Frequency,
+): Promise<void> =>
   inTransaction(req, async () => {
-    await runSql(req, sql`UPDATE newsletter_subscribers SET rhythm = ${rhythm} WHERE id = ${id}`)
+    await runSql(
+      req,
+      sql`UPDATE newsletter_subscribers SET frequency = ${frequency} WHERE id = ${id}`,
+    )
     await runSql(
       req,
       sql`DELETE FROM newsletter_deliveries d USING newsletter_mails m
         WHERE d.subscriber = ${id} AND d.state = 'due' AND m.id = d.mail
-          AND (m.kind = 'week') <> (${rhythm}::text = 'weekly')`,
+          AND (m.kind = 'week') <> (${frequency}::text = 'weekly')`,
     )
   })
 
 /**
  * Notes that someone who gets the newsletter wants it at another address, which the caller has a mail
- * sent to, whether it is on the list or not (D51). An earlier wish no longer holds.
+ * sent to, whether it is on the list or not. An earlier wish no longer holds.
  */
 export async function askToMove(req: Caller, { id }: Known, email: string): Promise<void> {
   await runSql(
@@ -36,7 +48,7 @@ export async function askToMove(req: Caller, { id }: Known, email: string): Prom
  * Makes one of what two addresses got and wait for, because both are the same person's. What one of
  * them got, or may have got, is not sent again; what either waits for is sent.
  * @param from the id of the address that is removed next
- * @param to the id of the one that stays, whose rhythm holds
+ * @param to the id of the one that stays, whose frequency holds
  */
 async function mergeDeliveries(req: Caller, { from, to }: { from: number; to: number }) {
   const kept = sql`SELECT o.mail, o.state FROM newsletter_deliveries o
@@ -44,7 +56,7 @@ async function mergeDeliveries(req: Caller, { from, to }: { from: number; to: nu
     JOIN newsletter_subscribers s ON s.id = o.subscriber
     JOIN newsletter_subscribers stays ON stays.id = ${to}
     WHERE o.subscriber = ${from} AND (o.state <> 'due'
-      OR s.state = 'active' AND (m.kind = 'week') = (stays.rhythm = 'weekly'))`
+      OR s.state = 'active' AND (m.kind = 'week') = (stays.frequency = 'weekly'))`
   await runSql(
     req,
     sql`DELETE FROM newsletter_deliveries d USING (${kept}) o
@@ -65,8 +77,8 @@ async function mergeDeliveries(req: Caller, { from, to }: { from: number; to: nu
 
 /**
  * Writes to someone at their new address from now on, because its owner pressed the button in the
- * mail. If it was on the list by itself, it is the same person, who gets each mail once (D52). Links
- * in mails to the old address stop working, and no import brings it back (D56).
+ * mail. If it was on the list by itself, it is the same person, who gets each mail once. Links
+ * in mails to the old address stop working, and no import brings it back.
  * @param nonce what their links depend on from now on (`nonceAfter`)
  * @returns null when the link is too old
  */

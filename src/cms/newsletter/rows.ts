@@ -3,7 +3,6 @@ import type { Payload, PayloadRequest } from 'payload'
 import { addressKey, type Subscriber } from '@/domain/newsletter/subscribers'
 import { runSql, sql } from '../database/transactions'
 
-/** What reads and writes the list: a request, or only the CMS. */
 export type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 type Time = Date | string
@@ -26,7 +25,7 @@ const toSubscriber = (row: Row): Subscriber => ({
   email: row.email,
   nonce: row.nonce,
   state: row.state,
-  rhythm: row.rhythm,
+  frequency: row.frequency,
   newEmail: row.new_email,
   newEmailAskedAt: row.new_email_asked_at && iso(row.new_email_asked_at),
   language: row.language,
@@ -52,7 +51,7 @@ export const findSubscriber = async (caller: Caller, id: number): Promise<Subscr
   (await readSubscribers(caller, sql`WHERE id = ${id}`))[0] ?? null
 
 /**
- * What stays of a removed address (D56): enough to recognise it, useless to anyone who reads the
+ * Returns what stays of a removed address: enough to recognise it, useless to anyone who reads the
  * database. Without the secret of the site not even a guess can be checked.
  */
 export const removedHash = ({ secret }: Pick<Payload, 'secret'>, address: string): string =>

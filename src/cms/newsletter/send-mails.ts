@@ -27,7 +27,7 @@ async function readMessages(payload: Payload, { id, kind }: { id: number; kind: 
     payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: false, req }),
     mailedShow(req),
   ])
-  if (!made) throw new Error(`Mail ${id} was begun without being made`)
+  if (!made) throw new Error(`Email ${id} was begun without being made`)
   const letters = await readMailedLetters(req, made, show)
   const from = mailSender(kind, { ...show, hostName })
   return ({ subscriber, nonce, email }: Taken): Message => {
@@ -51,7 +51,7 @@ async function readMessages(payload: Payload, { id, kind }: { id: number; kind: 
 async function sendMail(
   payload: Payload,
   mail: { id: number; kind: MailKind },
-  { mayGoOn, pace }: Pick<Sending, 'mayGoOn' | 'pace'>,
+  { mayContinue, pace }: Pick<Sending, 'mayContinue' | 'pace'>,
 ): Promise<boolean> {
   // It ends with the process: who gets it knows that nobody else is sending this mail.
   const lock = await tryLock(`newsletter mail ${mail.id}`)
@@ -62,11 +62,11 @@ async function sendMail(
     const trouble = await sendOverAll({
       caller,
       mail: mail.id,
-      mayGoOn: () => !lock.signal.aborted && mayGoOn(),
+      mayContinue: () => !lock.signal.aborted && mayContinue(),
       pace,
       messageTo: await readMessages(payload, mail),
     })
-    const problem = trouble && `The mail server takes no mails: “${trouble.reason}”`
+    const problem = trouble && `The mail server takes no emails: “${trouble.reason}”`
     if (problem) payload.logger.warn({ mail: mail.id, msg: problem })
     if (problem && trouble.isPermanent) await stopMail(caller, mail.id, problem)
     else await endIfDone(caller, mail.id, problem)
@@ -95,7 +95,7 @@ export async function sendDueMails(payload: Payload, signal: AbortSignal): Promi
   )
   const until = performance.now() + RUN_MS
   const run = {
-    mayGoOn: () => !signal.aborted && performance.now() < until,
+    mayContinue: () => !signal.aborted && performance.now() < until,
     pace: makePace(env().MAIL_PER_SECOND),
   }
   let isMoreDue = false

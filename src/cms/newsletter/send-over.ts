@@ -14,19 +14,18 @@ import {
 import { MailConnection, type Message } from './mail-connection'
 import type { Caller } from './rows'
 
-/** What came of an address is not left unwritten for longer (ms). */
+/** Longest time until an outcome is stored (ms). */
 const LONG_MS = 100
 
 export type Sending = {
   caller: Caller
   mail: number
-  mayGoOn: () => boolean
+  mayContinue: () => boolean
   /** In how many ms the next mail may be sent. */
   pace: () => number
   messageTo: (taken: Taken) => Message
 }
 
-/** Why the mail server takes no mail at all. */
 type Trouble = Extract<Outcome, { kind: 'server' }>
 
 /** Lets through so many a second, and none of them early. */
@@ -64,7 +63,7 @@ async function usable(connection: MailConnection | null): Promise<MailConnection
 
 /** Sends to one address after the other. */
 async function sendOver(
-  { caller, mail, mayGoOn, pace, messageTo }: Sending,
+  { caller, mail, mayContinue, pace, messageTo }: Sending,
   check: (done: Done) => Promise<void>,
 ): Promise<Trouble | null> {
   let connection: MailConnection | null = null
@@ -81,7 +80,7 @@ async function sendOver(
       const wait = pace()
       if (wait > LONG_MS) await settle()
       await delay(wait)
-      if (!mayGoOn()) return null
+      if (!mayContinue()) return null
       const next = await usable(connection)
       if ('kind' in next) return next
       connection = next
@@ -108,10 +107,10 @@ export async function sendOverAll(sending: Sending): Promise<Trouble | null> {
   const due = await countDue(sending.caller, sending.mail)
   const check = makeCheck(sending)
   let isInTrouble = false
-  const mayGoOn = () => !isInTrouble && sending.mayGoOn()
+  const mayContinue = () => !isInTrouble && sending.mayContinue()
   const lines = Array.from({ length: Math.min(env().MAIL_CONNECTIONS, due) }, async () => {
     try {
-      const trouble = await sendOver({ ...sending, mayGoOn }, check)
+      const trouble = await sendOver({ ...sending, mayContinue }, check)
       isInTrouble ||= trouble !== null
       return trouble
     } catch (err) {

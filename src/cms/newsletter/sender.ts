@@ -6,7 +6,6 @@ import { checkSpf } from '@/domain/newsletter/spf'
 import { createResolver } from '@/net/dns-resolver'
 import { siteNow } from '../database/site-clock'
 
-/** What the name servers say about the sender of mails. */
 type SenderCheck = { domain: string; checkedAt: string; lines: SenderLine[] }
 
 /** For all look-ups of a record together (ms). */

@@ -18,14 +18,18 @@ export async function checkMayMail(req: Caller): Promise<void> {
   const { isOn, mailsAllowed } = await newsletterSettings(req)
   if (!isOn) throw new FieldError(409, 'isOn', 'Turn on the newsletter first.')
   if (!mailsAllowed)
-    throw new FieldError(409, 'mailsAllowed', 'A backup was restored. Start the mails again first.')
+    throw new FieldError(
+      409,
+      'mailsAllowed',
+      'A backup was restored. Start the emails again first.',
+    )
   if (!env().SMTP_HOST)
     throw new FieldError(409, 'SMTP_HOST', 'No mail server is set. Set SMTP_HOST first.')
 }
 
 /**
  * Begins to send a mail: what is sent stays as it is now, and each address on the list gets a row
- * (D52): everyone’s, or in a mail of a week those who want just that. The job `send-mails` does the rest.
+ *: everyone’s, or in a mail of a week those who want just that. The job `send-mails` does the rest.
  * @throws NotFound; FieldError 409 if it was begun before or may not be; RuleError if incomplete
  */
 export const beginSending = (req: PayloadRequest, id: number): Promise<void> =>
@@ -35,7 +39,7 @@ export const beginSending = (req: PayloadRequest, id: number): Promise<void> =>
     const mail = await getMail(req, id)
     if (!mail) throw new NotFound(req.t)
     if (!mayChange(mail.state))
-      throw new FieldError(409, 'state', 'This mail is being sent, or was sent before.')
+      throw new FieldError(409, 'state', 'This email is being sent, or was sent before.')
     // By a visitor's rights: nobody is mailed what is not released, not even by an account.
     const visitor = await createLocalReq({ req: { transactionID: req.transactionID } }, req.payload)
     const made = JSON.stringify(await makeMail(visitor, mail))
@@ -49,7 +53,7 @@ export const beginSending = (req: PayloadRequest, id: number): Promise<void> =>
       req,
       sql`INSERT INTO newsletter_deliveries (mail, subscriber, state, next_at)
         SELECT ${id}, id, 'due', ${now()} FROM newsletter_subscribers
-        WHERE state = 'active' AND rhythm = ${mail.kind === 'week' ? 'weekly' : 'each'}`,
+        WHERE state = 'active' AND frequency = ${mail.kind === 'week' ? 'weekly' : 'each'}`,
     )
   })
 
@@ -70,23 +74,23 @@ export const stopSending = (req: PayloadRequest, id: number): Promise<void> =>
     statement: sql`UPDATE newsletter_mails SET state = 'stopped', problem = NULL,
         changed_at = ${now()}
       WHERE id = ${id} AND state = 'sending' RETURNING id`,
-    refusal: 'This mail isn’t being sent.',
+    refusal: 'This email isn’t being sent.',
   })
 
 /** Goes on with a stopped mail where it was. Failures before that no longer count against it. */
-export async function goOn(req: PayloadRequest, id: number): Promise<void> {
+export async function resumeDelivery(req: PayloadRequest, id: number): Promise<void> {
   await checkMayMail(req)
   await change(req, id, {
     statement: sql`UPDATE newsletter_mails SET state = 'sending', problem = NULL,
         changed_at = ${now()}
       WHERE id = ${id} AND state = 'stopped' RETURNING id`,
-    refusal: 'This mail isn’t stopped.',
+    refusal: 'This email isn’t stopped.',
   })
 }
 
 /**
  * Sends a mail again to addresses that it did not reach, or may not have reached: only the host can
- * decide that, because some may get it twice (D52).
+ * decide that, because some may get it twice.
  */
 export const sendAgain = (req: PayloadRequest, id: number, subscribers: number[]): Promise<void> =>
   inTransaction(req, async () => {
@@ -98,7 +102,7 @@ export const sendAgain = (req: PayloadRequest, id: number, subscribers: number[]
           AND d.mail = ${id} AND d.state IN ('failed', 'uncertain')
           AND s.id IN (SELECT jsonb_array_elements_text(${JSON.stringify(subscribers)}::jsonb)::int)
         RETURNING s.id`,
-      refusal: 'None of these addresses can get this mail again.',
+      refusal: 'None of these addresses can get this email again.',
     })
     await runSql(
       req,

@@ -7,8 +7,7 @@ export type NewsletterSettings = {
   /** In the foot of every mail, as the law of many countries wants it. */
   postalAddress: string
   replyTo: string | null
-  /** Whether mails are also pages of the site; they are none while the newsletter is off. */
-  hasBackPages: boolean
+  hasArchive: boolean
   /** By which the key of DKIM is found at the sender’s domain. */
   dkimSelector: string | null
   /** Not after a restore, until an owner lets mails go again: the other copy may have sent them. */
@@ -21,23 +20,23 @@ export async function newsletterSettings(caller: Caller): Promise<NewsletterSett
     caller,
     sql`SELECT coalesce(is_on, false) AS "isOn", coalesce(postal_address, '') AS "postalAddress",
         nullif(reply_to, '') AS "replyTo", coalesce(mails_allowed, false) AS "mailsAllowed",
-        coalesce(is_on AND has_back_pages, false) AS "hasBackPages",
+        coalesce(is_on AND has_archive, false) AS "hasArchive",
         nullif(dkim_selector, '') AS "dkimSelector"
       FROM newsletter ORDER BY id LIMIT 1`,
   )
   return (
     row ?? {
       ...{ isOn: false, postalAddress: '', replyTo: null, dkimSelector: null },
-      ...{ hasBackPages: false, mailsAllowed: false },
+      ...{ hasArchive: false, mailsAllowed: false },
     }
   )
 }
 
-/** Why the newsletter can’t be on, in a sentence for the owner; null if it can. */
+/** Returns why the newsletter can’t be on, in a sentence for the owner; null if it can. */
 export function switchOnProblem(postalAddress: string): string | null {
   const { BACKUP_PASSPHRASE, SMTP_HOST } = env()
-  if (!SMTP_HOST) return 'Set SMTP_HOST first: without a mail server no mail can be sent.'
+  if (!SMTP_HOST) return 'Set SMTP_HOST first: without a mail server no email can be sent.'
   if (!BACKUP_PASSPHRASE)
     return 'Set BACKUP_PASSPHRASE first: backups would have all addresses in them, unencrypted.'
-  return postalAddress.trim() ? null : 'Enter a postal address first: every mail has to name one.'
+  return postalAddress.trim() ? null : 'Enter a postal address first: every email has to name one.'
 }

@@ -7,7 +7,6 @@ import { newsletterSettings } from './settings'
 /** Only an owner comes here, and clients can’t write these fields. */
 const BY_SERVER = { overrideAccess: true } as const
 
-/** Whether there are letters that a restore keeps from being shown. */
 async function hasHeldLetters(req: PayloadRequest): Promise<boolean> {
   const { isOn, hasContact, isAllowed } = await lettersSettings(req)
   if (isAllowed) return false
@@ -25,7 +24,7 @@ export async function startAfterRestore(
 ): Promise<{ mailsAllowed: boolean; isAllowed: boolean }> {
   const newsletter = await newsletterSettings(req)
   if (newsletter.isOn && !newsletter.mailsAllowed) {
-    // What is due may have been sent before (D52): it waits for the host.
+    // What is due may have been sent before: it waits for the host.
     await holdDueMails(req)
     const data = { mailsAllowed: true }
     await req.payload.updateGlobal({ slug: 'newsletter', data, req, ...BY_SERVER })

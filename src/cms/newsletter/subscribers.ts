@@ -20,7 +20,7 @@ const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
 
 /**
  * Notes that someone asked for the newsletter. An address that gets it stays as it is; the same work
- * is done for it, so that nobody can find out who is on the list (D51).
+ * is done for it, so that nobody can find out who is on the list.
  * @returns the id of the address, which the caller has a mail sent to
  */
 export async function askToJoin(
@@ -45,7 +45,7 @@ export async function askToJoin(
 
 /**
  * Puts an address on the list, because its owner pressed the button in the mail. Pressing twice
- * changes nothing. One that was removed before may be mailed again (D56).
+ * changes nothing. One that was removed before may be mailed again.
  * @returns false when the link is too old
  */
 export async function confirm(req: PayloadRequest, subscriber: Subscriber): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function stop(req: Caller, { id }: Pick<Subscriber, 'id'>): Promise
 }
 
 /** Takes back that someone stopped the mails, if they had confirmed their address before. */
-export async function putBack(req: Caller, { id }: Pick<Subscriber, 'id'>): Promise<void> {
+export async function resubscribe(req: Caller, { id }: Pick<Subscriber, 'id'>): Promise<void> {
   await runSql(
     req,
     sql`UPDATE newsletter_subscribers SET state = 'active', stopped_at = NULL
@@ -84,7 +84,7 @@ export async function putBack(req: Caller, { id }: Pick<Subscriber, 'id'>): Prom
 }
 
 /**
- * Removes addresses with all that is stored of them (D56). Only a keyed hash of each stays, which
+ * Removes addresses with all that is stored of them. Only a keyed hash of each stays, which
  * keeps imports from adding it again.
  * @returns how many there were
  */

@@ -17,7 +17,6 @@ async function shownMail(req: PayloadRequest, mail: MailRow): Promise<MadeMail> 
   return { subject, preview, ...personal(made, { stop: page, preferences: page }, letters) }
 }
 
-/** How a mail looks, or what is missing in it. */
 export async function previewMail(
   req: PayloadRequest,
   mail: MailRow,

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import type { MailBlock } from '@/domain/newsletter/mail-blocks'
 import type { MailKind, MailRow } from '@/domain/newsletter/mails'
 import { lastWeek, weekOf, type MailWeek } from '@/domain/newsletter/week'
-import { backPagePath, episodePath } from '@/domain/paths'
+import { archivedIssuePath, episodePath } from '@/domain/paths'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { siteNow } from '../database/site-clock'
@@ -21,7 +21,7 @@ const ofWeek = ({ from, until }: MailWeek) => sql`m.kind <> 'week'
 
 /**
  * Plans the mail of the week that is over, once, if there is something in it and someone wants it.
- * The row of the week is the truth (D52): of two processes one writes it, a kill leaves it with its
+ * The row of the week is the truth: of two processes one writes it, a kill leaves it with its
  * mail or without either, and who asks for one mail a week later gets none for this one.
  */
 export async function planWeek(caller: Caller): Promise<void> {
@@ -42,7 +42,7 @@ export async function planWeek(caller: Caller): Promise<void> {
       FROM planned
       WHERE EXISTS (SELECT FROM newsletter_mails m WHERE ${ofWeek(week)})
         AND EXISTS (SELECT FROM newsletter_subscribers
-          WHERE state = 'active' AND rhythm = 'weekly')`,
+          WHERE state = 'active' AND frequency = 'weekly')`,
   )
 }
 
@@ -56,7 +56,7 @@ type Collected = {
   blocks: MailBlock[]
 }
 
-/** The mails of a week, without those of episodes that visitors don’t see any more (D18). */
+/** The mails of a week, without those of episodes that visitors don’t see any more. */
 const collect = (req: PayloadRequest, week: MailWeek): Promise<Collected[]> =>
   runSql<Collected>(
     req,
@@ -69,8 +69,8 @@ const collect = (req: PayloadRequest, week: MailWeek): Promise<Collected[]> =>
   )
 
 /**
- * What the mail of a week says: the title and the first line of each mail, with the page where it
- * goes on. A mail by hand that has no page stands there as a whole.
+ * Returns what the email of a week says: the title and the first line of each email, with the page
+ * where it goes on. An email by hand that has no page stands there as a whole.
  * @throws RuleError when nothing is left of the week
  */
 export async function weekContent(
@@ -78,7 +78,7 @@ export async function weekContent(
   { week, subject, body }: MailRow,
   { texts, timeZone }: { texts: Texts; timeZone: string },
 ): Promise<{ subject: string; preview: string; blocks: MailBlock[] }> {
-  const [mails, { hasBackPages }] = await Promise.all([
+  const [mails, { hasArchive }] = await Promise.all([
     week ? collect(req, weekOf(week, timeZone)) : [],
     newsletterSettings(req),
   ])
@@ -86,7 +86,7 @@ export async function weekContent(
   if (!first) throw new RuleError('week', 'Nothing was sent in this week.')
   const t = texts.mails.week
   const pageOf = ({ id, episode, isShown }: Collected): string | null =>
-    episode !== null ? episodePath(episode) : hasBackPages && isShown ? backPagePath(id) : null
+    episode !== null ? episodePath(episode) : hasArchive && isShown ? archivedIssuePath(id) : null
   const blocksOf = (mail: Collected): MailBlock[] => {
     const page = pageOf(mail)
     if (page === null)

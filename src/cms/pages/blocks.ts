@@ -244,7 +244,7 @@ const ContactFormBlock: Block = {
 }
 
 /**
- * What a page can be made of. Each has a reader (`src/server/queries/page-blocks.ts`) and a component
+ * Blocks of a page. Each has a reader (`src/server/queries/page-blocks.ts`) and a component
  * (`src/components/site/own-page/blocks.tsx`) under the same name.
  */
 export const PAGE_BLOCKS: Block[] = [

@@ -24,7 +24,6 @@ type Stored = Redirect & { id: number }
  */
 export const lockRedirects = (req: PayloadRequest): Promise<void> => lock(req, 'all redirects')
 
-/** All redirects of the site. */
 export const storedRedirects = (
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
 ): Promise<Stored[]> =>

@@ -37,7 +37,6 @@ function inOrder<Doc extends { id: string | number }>(ids: string[], docs: Doc[]
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Who a guest is (D42). */
 export const personOf = ({ person, guestName }: Guest): string => person ?? personSlug(guestName)
 
 type EpisodeName = Pick<Episode, 'id' | 'title'> & StoredName

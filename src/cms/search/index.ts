@@ -32,9 +32,8 @@ export { personOf, type Found } from './documents'
 export type SearchResult = {
   hits: Found[]
   counts: SearchCounts
-  /** What was searched for instead, because nothing was found for the question itself. */
+  /** Used because nothing was found for the question itself. */
   corrected: string | null
-  /** Whether nothing has all of the words, and these have some of them. */
   isPartial: boolean
   hasMore: boolean
 }
@@ -143,7 +142,7 @@ export async function findForVisitor(
   return { counts, hits: [], hasMore: false, corrected: null, isPartial: false }
 }
 
-/** What a question that is being typed may become; ids and names only. */
+/** Suggestions with ids and names only. */
 export type Suggestions = {
   episodes: (NamedEpisode & { id: string; title: string })[]
   guests: {
@@ -154,7 +153,6 @@ export type Suggestions = {
   words: string[]
 }
 
-/** What visitors can find by a question that is being typed. */
 export async function suggestForVisitor(
   payload: PayloadRequest['payload'],
   q: string,

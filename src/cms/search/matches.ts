@@ -12,7 +12,7 @@ import { sql } from '../database/transactions'
 import type { Reads, Sql } from './reads'
 import { longerWords } from './words'
 
-/** How many of the newest matches are ranked, in names and anywhere; see L08. */
+/** Newest matches that are ranked, in names and anywhere. */
 const RANKED = 200
 
 /** Of how many words, and of how many longer ones for each, the beginnings and parts are looked for. */
@@ -21,9 +21,7 @@ const LONGER = 40
 
 /** A query of PostgreSQL, in its words, and the column that it is asked of. */
 export type TextQuery = {
-  /** What is found: words that were asked for, what begins with them, and what has them within. */
   text: string
-  /** What of it comes first: what has the words themselves, then what begins with them as well. */
   closer: string[]
   column: 'names' | 'document'
   words: Asked[]
@@ -50,7 +48,6 @@ const queryOf = (text: string, column: TextQuery['column'], words: Asked[]): Tex
   unspaced: words.map(({ word }) => word).filter(isUnspaced),
 })
 
-/** What else a word may be found by. */
 type Longer = { begun: string[]; within: string[] }
 
 const quoted = (lexeme: string): string =>
@@ -116,7 +113,7 @@ function withTopics(query: string, titles: readonly Title[]): string {
   )
 }
 
-/** What the first four are called until the host renames them. */
+/** Returns what the first four are called until the host renames them. */
 const NAMES = JSON.stringify(Object.fromEntries(FIRST_TOPICS.map(({ key, title }) => [key, title])))
 
 /**
@@ -161,7 +158,6 @@ export const parseNumber = (number: number): TextQuery => ({
   closer: [`'${number}'`],
 })
 
-/** What has any of the words. */
 export async function parseAnyOf(reads: Reads, words: string[]): Promise<TextQuery> {
   const parsed = await Promise.all(words.map((word) => parseQuery(reads, word)))
   const some = parsed.filter(({ column, text }) => column === 'document' && text !== '')
@@ -188,7 +184,7 @@ export async function countMatches(
       WHERE kind = ${of} AND ${sql.raw(query.column)} @@ ${query.text}::tsquery
         AND ${reads.visible()}
       ORDER BY number DESC, id DESC LIMIT ${MAX_COUNT + 1})`
-  // Someone who was on the show twice is one person (D42).
+  // Someone who was on the show twice is one person.
   const rows = await reads.rows<{ kind: SearchKind; theme: TopicKey | null; count: number }>(sql`
     WITH hits AS MATERIALIZED (
       ${sql.join(SEARCH_KINDS.map(newest), sql` UNION ALL `)})

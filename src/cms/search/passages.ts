@@ -5,7 +5,6 @@ import type { Cue } from '@/domain/listening/timed-text'
 
 /** The length of a passage of a transcript, in characters. */
 const SAID_PASSAGE = 1000
-/** How many passages of a transcript are read closely, of those that look as if they had the words. */
 const LIKELY_PASSAGES = 6
 /** Characters that no text has (`normalizeQuestion`, and taken out of texts below). */
 const [START, STOP] = ['\uE000', '\uE001']
@@ -13,7 +12,10 @@ const [START, STOP] = ['\uE000', '\uE001']
 export const ALL = `StartSel=${START}, StopSel=${STOP}, HighlightAll=true`
 export const PASSAGE = `StartSel=${START}, StopSel=${STOP}, MaxWords=30, MinWords=15, MaxFragments=1`
 
-/** What is said in a transcript, as visitors read it; only `parseText` of the collection writes it. */
+/**
+ * Returns what is said in a transcript, as visitors read it; only `parseText` of the collection
+ * writes it.
+ */
 export const saidIn = (parts: unknown): string[] => ((parts ?? []) as Cue[]).map(({ text }) => text)
 
 /** Texts in passages that can be looked through one by one, as far as there is room. */

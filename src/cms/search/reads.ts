@@ -4,7 +4,6 @@ import { runSql, sql } from '../database/transactions'
 
 export type Sql = ReturnType<typeof sql>
 
-/** What a search reads, as a visitor and at one time. */
 export class Reads {
   constructor(
     readonly payload: PayloadRequest['payload'],

@@ -56,7 +56,7 @@ function numberOf({ searchParams }: PayloadRequest, name: string, max: number): 
   return number
 }
 
-/** Whether people have pages: those of an announced page that is not there yet have none (D38). */
+/** Checks whether people have pages: those of an announced page that is not there yet have none. */
 async function havePeoplePages({ payload }: PayloadRequest): Promise<boolean> {
   const { hasGuestsPage } = await payload.findGlobal({
     slug: 'site',
@@ -87,7 +87,7 @@ const toDoc = (hit: Found, hasPeople: boolean) => ({
   path: pathOf(hit, hasPeople),
 })
 
-/** `GET /api/search`: what visitors find (L08), whoever asks. */
+/** `GET /api/search`: what visitors find, whoever asks. */
 const search: Endpoint = {
   path: '/search',
   method: 'get',

@@ -3,7 +3,6 @@ import { runSql, sql } from '../database/transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
-/** What is searched by a part of its text: titles, also in the desk's list, and guests' names. */
 const INDEXES = {
   episodes_title_search: `episodes USING gin (title gin_trgm_ops)`,
   _episodes_v_title_search: `_episodes_v USING gin (version_title gin_trgm_ops) WHERE latest`,
@@ -27,7 +26,7 @@ export async function makeSearchIndexes(req: Caller): Promise<boolean> {
 /**
  * Lets listeners' searches ignore accents, so that *cafe* finds *café*, where the database allows the
  * extension `unaccent`, and then fills their index anew. Without it a search finds letters as they
- * are written (L08).
+ * are written.
  */
 export async function ignoreAccents(req: Caller): Promise<void> {
   if (!(await createExtension(req, 'unaccent')) || (await isWithoutAccents(req))) return
@@ -54,7 +53,7 @@ const isWithoutAccents = async (req: Caller): Promise<boolean> => {
   return row?.words === `'e':1`
 }
 
-/** How it shows that an extension can be used: it may exist where this account does not look. */
+/** Tests of an extension: it may exist where this account does not look. */
 const USABLE = {
   pg_trgm: `SELECT 1 FROM pg_opclass WHERE opcname = 'gin_trgm_ops' AND pg_opclass_is_visible(oid)`,
   unaccent: `SELECT 1 FROM pg_ts_dict WHERE dictname = 'unaccent' AND pg_ts_dict_is_visible(oid)`,

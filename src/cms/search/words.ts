@@ -4,7 +4,6 @@ import type { Reads, Sql } from './reads'
 
 /** In how many of the newest episodes a word is looked for first. */
 const RECENT = 100
-/** How many similar words are looked at, and how many of them may be searched for. */
 const SIMILAR = 40
 const TRIED = 6
 /** The shortest part of a word that is looked for within others, in letters. */
@@ -45,7 +44,7 @@ async function findable(reads: Reads, words: string[], orEmpty = false): Promise
   return asked.flatMap((one) => ((one.stems === '' ? orEmpty : isFound(one.stems)) ? one.word : []))
 }
 
-/** Those of the queries for which `isFound` holds; `recent` are the newest episodes. */
+/** Returns those of the queries for which `isFound` holds; `recent` are the newest episodes. */
 async function areFound(
   reads: Reads,
   stems: string[],
@@ -78,7 +77,9 @@ async function similar(reads: Reads, word: string): Promise<string[]> {
   return findable(reads, likelyWords(word, known).slice(0, TRIED))
 }
 
-/** What may have been meant by a word: one word spelled another way, or two run together. */
+/**
+ * Returns what may have been meant by a word: one word spelled another way, or two run together.
+ */
 async function meant(reads: Reads, word: string): Promise<string | null> {
   if (word.length > LONGEST_WORD) return null
   const [best] = await similar(reads, word)

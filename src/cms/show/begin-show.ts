@@ -24,7 +24,6 @@ export async function hasOwnEpisodes(
   return totalDocs > 0
 }
 
-/** Whether someone has made something of a topic that every site begins with. */
 const isOwnTopic = (topic: StoredTopic): boolean =>
   [topic.title, topic.teaser, topic.blurb, topic.quote, topic.quoteAuthor].some(Boolean) ||
   Boolean(topic.colour || topic.motif) ||
@@ -43,7 +42,7 @@ async function usedTopics(req: PayloadRequest): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Removes those of the first four topics that say nothing of the host's show (D45). */
+/** Removes those of the first four topics that say nothing of the host's show. */
 async function removeUnusedTopics(req: PayloadRequest): Promise<void> {
   const used = await usedTopics(req)
   for (const topic of await storedTopics(req)) {

@@ -15,7 +15,7 @@ class CoverError extends APIError {
 }
 
 /**
- * The colours of a look that the show's cover suggests (D48).
+ * The colours of a look that the show's cover suggests.
  * @throws CoverError 409 when there is no cover, or its file is away or cannot be read
  */
 export async function readCoverColours(req: PayloadRequest): Promise<BaseColours> {

@@ -5,7 +5,6 @@ import { inTransaction, lock, runSql, sql } from '../database/transactions'
 
 type Row = Record<string, unknown>
 
-/** What the CMS keeps of each version, beside what the host can write. */
 const OF_VERSION = ['id', '_status', 'createdAt', 'updatedAt', 'globalType', 'changedBy']
 
 const contentOf = (row: Row): Row =>
@@ -25,7 +24,10 @@ async function findDraft(req: PayloadRequest, slug: GlobalSlug) {
   return docs[0]?.version._status === 'draft' ? docs[0].version : null
 }
 
-/** What visitors see, with an answer for each field of the draft, so that none is filled in from it. */
+/**
+ * Returns what visitors see, with an answer for each field of the draft, so that none is filled in
+ * from it.
+ */
 async function findPublished(req: PayloadRequest, slug: GlobalSlug, draft: Row): Promise<Row> {
   const stored = await req.payload.db.findGlobal<Row>({ slug, req })
   const published: Row =

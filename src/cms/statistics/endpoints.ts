@@ -15,7 +15,6 @@ import { csvResponse, RANGE, readRange } from './request'
 
 type Named = { name: string; title?: string | null } & VisitCounts
 
-/** What a call asks for, and the zone whose days are meant. */
 type Question = { range: DayRange; by: Grouping; episode: string | undefined; timeZone: string }
 
 /** @throws FieldError, RuleError 400 */
@@ -74,7 +73,7 @@ function csvOf({ by }: Question, rows: Named[]): string {
 
 export const statisticsEndpoints: Endpoint[] = [
   {
-    /** `GET /api/statistics`: views, visitors and clicks of a range of days (L16). */
+    /** `GET /api/statistics`: views, visitors and clicks of a range of days. */
     path: '/statistics',
     method: 'get',
     custom: declare({

@@ -50,8 +50,8 @@ export function sumCounts(all: Iterable<VisitCounts>): VisitCounts {
 }
 
 /**
- * What was counted on each day of a range, of an episode or of the whole site. Days without visits
- * have zeros. It takes as long for ten pages as for ten thousand.
+ * Returns what was counted on each day of a range, of an episode or of the whole site. Days without
+ * visits have zeros. It takes as long for ten pages as for ten thousand.
  */
 export async function readDays(
   caller: Caller,
@@ -73,7 +73,6 @@ export async function readDays(
   return daysOf(range).map((day) => ({ day, ...(merged.get(day) ?? emptyCounts()) }))
 }
 
-/** Whether anything was ever counted. */
 export async function hasCounts(caller: Caller): Promise<boolean> {
   const [row] = await runSql<{ has: boolean }>(
     caller,
@@ -85,7 +84,6 @@ export async function hasCounts(caller: Caller): Promise<boolean> {
 const mostFirst = (a: VisitCounts, b: VisitCounts): number =>
   b.views - a.views || b.clicks - a.clicks
 
-/** What was counted of each page in a range, the most seen first. */
 async function readPages(
   caller: Caller,
   { from, to }: DayRange,
@@ -109,7 +107,9 @@ async function readPages(
 export type EpisodeCounts = { episode: string; title: string | null } & VisitCounts
 type PageCounts = { page: string } & VisitCounts
 
-/** What was counted in a range of each episode, and of each other page; the most seen first. */
+/**
+ * Returns what was counted in a range of each episode, and of each other page; the most seen first.
+ */
 export async function readEpisodesAndPages(
   caller: Caller,
   range: DayRange,
@@ -132,7 +132,7 @@ export async function readEpisodesAndPages(
 
 const NAMES = {
   episode: sql`SELECT title FROM episodes WHERE id = asked.id`,
-  // As on the person's page: of the newest appearance, also where a slug was given up (D42).
+  // As on the person's page: of the newest appearance, also where a slug was given up.
   person: sql`SELECT guest_name FROM guests
     WHERE person = coalesce((SELECT person FROM former_people WHERE slug = asked.id), asked.id)
     ORDER BY podcast_episode DESC LIMIT 1`,

@@ -14,7 +14,6 @@ import { sumCounts } from './read'
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 type Row = { day: string; page: string } & VisitCounts
 
-/** How many rows are written by one statement. */
 const ROWS = 5000
 
 /** All platforms that were ever chosen. */
@@ -41,8 +40,8 @@ const readMonth = (caller: Caller, month: string): Promise<Row[]> =>
       FROM seen FULL JOIN clicked USING (day, page) ORDER BY day`,
   )
 
-/** Rows with those of the same day and page put together, in order. */
-function together(rows: Row[]): Row[] {
+/** Rows with those of the same day and page merged, in order. */
+function mergeByPage(rows: Row[]): Row[] {
   const byPage = new Map<string, Row>()
   for (const row of rows) {
     const key = `${row.day} ${row.page}`
@@ -70,7 +69,7 @@ export async function* readEverything(
   for (const { month } of months) {
     const rows = await readMonth(caller, month)
     const site = rows.filter(({ page }) => page === WHOLE_SITE)
-    const pages = together(
+    const pages = mergeByPage(
       rows
         .filter(({ page }) => page !== WHOLE_SITE)
         .map((row) => {

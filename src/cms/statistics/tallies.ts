@@ -1,7 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { episodePath } from '@/domain/paths'
 import { dayIn } from '@/domain/show/show-time'
-import { daysSince, MAX_TOGETHER, TOGETHER_DAYS, type Together } from '@/domain/statistics/together'
+import {
+  daysSince,
+  MAX_COMPARED,
+  COMPARISON_DAYS,
+  type EpisodeComparison,
+} from '@/domain/statistics/compare-episodes'
 import { OTHER_NAMES, type Tally, type TallyCounts } from '@/domain/statistics/tallies'
 import type { DayRange } from '@/domain/statistics/statistics'
 import { runSql, sql } from '../database/transactions'
@@ -9,8 +14,8 @@ import { runSql, sql } from '../database/transactions'
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 /**
- * What was counted by name in a range, the most first and what has no name last. Subscribers are those
- * that each feed reader reported last.
+ * Reads what was counted by name in a range, the most first and what has no name last. Subscribers
+ * are those that each feed reader reported last.
  */
 export function readTally(
   caller: Caller,
@@ -49,12 +54,12 @@ export async function newestEpisodes(caller: Caller, count: number, now: Date): 
  * Live episodes beside each other, in the order of the ids: views on the days since their release.
  * @param ids of which those that are no live episode are left out
  */
-export async function readTogether(
+export async function compareEpisodes(
   caller: Caller,
   ids: string[],
   { now, timeZone }: { now: Date; timeZone: string },
-): Promise<Together[]> {
-  const wanted = ids.slice(0, MAX_TOGETHER)
+): Promise<EpisodeComparison[]> {
+  const wanted = ids.slice(0, MAX_COMPARED)
   const rows = await runSql<Released>(
     caller,
     sql`SELECT * FROM (${LIVE}) live WHERE at <= ${now.toISOString()}
@@ -64,7 +69,7 @@ export async function readTogether(
     caller,
     sql`SELECT min(day)::text AS first FROM page_views`,
   )
-  const together: Together[] = []
+  const comparison: EpisodeComparison[] = []
   for (const id of wanted) {
     const row = rows.find((one) => one.id === id)
     if (!row) continue
@@ -72,14 +77,14 @@ export async function readTogether(
     const isCounted = first !== null && first <= released
     const views = isCounted ? await viewsSince(caller, id, released) : null
     const days = daysSince(released, dayIn(now, timeZone))
-    together.push({
+    comparison.push({
       episode: id,
       title: row.title,
       released,
       views: views && Array.from({ length: days }, (_, at) => views.get(at) ?? 0),
     })
   }
-  return together
+  return comparison
 }
 
 /** The views of an episode by how many days after its release. */
@@ -88,7 +93,7 @@ async function viewsSince(caller: Caller, id: string, released: string) {
     caller,
     sql`SELECT day - ${released}::date AS at, views FROM page_views
       WHERE page = ${episodePath(id)} AND day >= ${released}::date
-        AND day < ${released}::date + ${TOGETHER_DAYS}::int`,
+        AND day < ${released}::date + ${COMPARISON_DAYS}::int`,
   )
   return new Map(rows.map(({ at, views }) => [at, views]))
 }

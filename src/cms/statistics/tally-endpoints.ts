@@ -4,7 +4,7 @@ import { artLook } from '@/art/look'
 import { monthCard } from '@/art/month-card'
 import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import { episodeOfPage, toCsv } from '@/domain/statistics/statistics'
-import { MAX_TOGETHER, TOGETHER_DAYS } from '@/domain/statistics/together'
+import { MAX_COMPARED, COMPARISON_DAYS } from '@/domain/statistics/compare-episodes'
 import { TALLIES } from '@/domain/statistics/tallies'
 import { isMonth } from '@/domain/statistics/months'
 import { FieldError } from '../access'
@@ -14,7 +14,7 @@ import { readLook } from '../show/read-look'
 import { readMonth } from './month'
 import { readNames } from './read'
 import { csvResponse, RANGE, readRange, readShow } from './request'
-import { readTally, readTogether } from './tallies'
+import { readTally, compareEpisodes } from './tallies'
 
 type Named = { name: string; title?: string | null; count: number }
 
@@ -54,7 +54,7 @@ const query = {
 
 export const tallyEndpoints: Endpoint[] = [
   {
-    /** `GET /api/statistics/tallies`: what is counted by names of its own (L16). */
+    /** `GET /api/statistics/tallies`: what is counted by names of its own. */
     path: '/statistics/tallies',
     method: 'get',
     custom: declare({
@@ -107,8 +107,8 @@ export const tallyEndpoints: Endpoint[] = [
     },
   },
   {
-    /** `GET /api/statistics/together`: episodes beside each other, by days since their release. */
-    path: '/statistics/together',
+    /** `GET /api/statistics/comparison`: episodes beside each other, by days since their release. */
+    path: '/statistics/comparison',
     method: 'get',
     custom: declare({
       summary: 'Compare the views of episodes since their release',
@@ -116,7 +116,7 @@ export const tallyEndpoints: Endpoint[] = [
       scope: 'read',
       query: {
         episodes: {
-          description: `Ids of 1 to ${MAX_TOGETHER} live episodes, separated by commas.`,
+          description: `Ids of 1 to ${MAX_COMPARED} live episodes, separated by commas.`,
           schema: z.string(),
           isRequired: true,
         },
@@ -130,7 +130,7 @@ export const tallyEndpoints: Endpoint[] = [
             released: z.iso.date(),
             views: z
               .array(z.int())
-              .max(TOGETHER_DAYS)
+              .max(COMPARISON_DAYS)
               .nullable()
               .describe('On each day since the release; null where counting began later.'),
           }),
@@ -139,12 +139,12 @@ export const tallyEndpoints: Endpoint[] = [
     }),
     handler: async (req) => {
       const ids = [...new Set((req.searchParams.get('episodes') ?? '').toLowerCase().split(','))]
-      if (ids.length > MAX_TOGETHER || ids.some((id) => episodeNumberOf(id) === null))
-        throw new FieldError(400, 'episodes', `Name 1 to ${MAX_TOGETHER} ids such as ep-012.`)
+      if (ids.length > MAX_COMPARED || ids.some((id) => episodeNumberOf(id) === null))
+        throw new FieldError(400, 'episodes', `Name 1 to ${MAX_COMPARED} ids such as ep-012.`)
       const { timeZone } = await readShow(req)
       return Response.json({
         timeZone,
-        docs: await readTogether(req, ids, { now: siteNow(), timeZone }),
+        docs: await compareEpisodes(req, ids, { now: siteNow(), timeZone }),
       })
     },
   },

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** How long a thread stays that has nothing to do (ms): to begin takes a second. */
+/** Time a thread stays that has nothing to do (ms): to begin takes a second. */
 const IDLE_MS = 30_000
 
 /**

@@ -35,7 +35,7 @@ async function mergeHistory(req: PayloadRequest, from: TopicKey, into: TopicKey)
 }
 
 /**
- * Gives the episodes, addresses and listening path of one topic to another, and deletes it (D45). The
+ * Gives the episodes, addresses and listening path of one topic to another, and deletes it. The
  * caller's transaction holds it all together.
  * @throws FieldError 404 for an unknown topic, 400 for an unknown one to merge into
  */

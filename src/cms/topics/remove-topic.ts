@@ -6,7 +6,6 @@ import { noteUndo } from './undo'
 
 const REMOVED = 'removed topic'
 
-/** What a removal has done, for the route that answers it. */
 export type Removal = { episodes: number; undo: string }
 
 /**
@@ -25,5 +24,5 @@ export async function removeTopic(req: PayloadRequest, key: TopicKey): Promise<v
   req.context[REMOVED] = removal
 }
 
-/** What `removeTopic` has noted. */
+/** Returns what `removeTopic` has noted. */
 export const removalOf = (req: PayloadRequest): Removal => req.context[REMOVED] as Removal

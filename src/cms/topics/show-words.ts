@@ -6,8 +6,8 @@ import { runSql, sql } from '../database/transactions'
 const MAX_GUESTS = 2000
 
 /**
- * What the show says of itself that topics may be made of: its titles, what its feed files episodes
- * under, and the names of guests, which are none.
+ * Returns what the show says of itself that topics may be made of: its titles, what its feed files
+ * episodes under, and the names of guests, which are none.
  */
 export async function readShowWords(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,

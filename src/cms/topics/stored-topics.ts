@@ -21,7 +21,6 @@ export async function storedTopics(req: Pick<PayloadRequest, 'payload'>): Promis
   return docs
 }
 
-/** What a topic is drawn by. */
 export function topicMark(stored: Pick<StoredTopic, 'id' | 'colour' | 'motif'>): TopicMark {
   // What an import or a restored backup has brought is not known to be readable.
   const { colour: written } = stored
@@ -32,7 +31,7 @@ export function topicMark(stored: Pick<StoredTopic, 'id' | 'colour' | 'motif'>):
   return isFirstTopic(mark.key) && motif === null ? mark : { ...mark, ...topicLook(mark) }
 }
 
-/** Which of some topics the site has. They stay until the request’s transaction ends. */
+/** Returns which of some topics the site has. They stay until the request’s transaction ends. */
 export async function holdTopics(req: Caller, keys: readonly TopicKey[]): Promise<Set<TopicKey>> {
   if (keys.length === 0) return new Set()
   const wanted = sql.join(

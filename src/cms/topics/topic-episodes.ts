@@ -13,7 +13,6 @@ type Statement = ReturnType<typeof sql>
 const columnOf = (flag: string): string =>
   flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What changes with the topics of a row of episodes, or of their newest versions. */
 type Place = { table: 'episodes' | '_episodes_v'; prefix: '' | 'version_' }
 const ROWS: Place = { table: 'episodes', prefix: '' }
 const VERSIONS: Place = { table: '_episodes_v', prefix: 'version_' }
@@ -40,7 +39,7 @@ const setFlag = (place: Place, key: TopicKey, value: boolean): Statement => {
   return first ? sql`, ${named(place.prefix + columnOf(first.flag))} = ${value}` : sql``
 }
 
-/** What else changes with a row: for visitors its topics are content (D32). */
+/** Returns what else changes with a row: for visitors its topics are content. */
 const changed = (place: Place, now: string): Statement => {
   const of = (name: string) => named(place.prefix + name)
   return sql`${of('updated_at')} = ${now}::timestamptz,
@@ -108,7 +107,6 @@ export async function changeTopics(
   return [...new Set([...rows, ...versions])]
 }
 
-/** Whether an episode is one of those. */
 export const isOneOf =
   (ids: readonly string[]) =>
   (place: Place): Statement =>

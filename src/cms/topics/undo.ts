@@ -4,7 +4,6 @@ import { FieldError } from '../access'
 import { lockCollection, runSql, sql } from '../database/transactions'
 import { changeTopics, episodeIdOf, hasTopic, isCounted, isOneOf, PLACES } from './topic-episodes'
 
-/** How many removals and merges can be taken back. */
 const KEPT = 20
 
 /** More topics of older versions are not noted, and do not come back. */
@@ -23,7 +22,7 @@ const idsIn = (place: (typeof PLACES)['rows' | 'versions'], key: TopicKey, other
 /**
  * Notes all that goes with a topic, before it is removed or merged.
  * @param into the topic that it will be merged into
- * @returns what `takeBack` takes
+ * @returns what `undoRemoval` takes
  */
 export async function noteUndo(
   req: PayloadRequest,
@@ -154,7 +153,7 @@ export async function movePath(req: PayloadRequest, from: TopicKey, to: TopicKey
  * and the topics of its episodes, as far as these are still there.
  * @throws FieldError 404 for an unknown one, 409 if something stands against it
  */
-export async function takeBack(
+export async function undoRemoval(
   req: PayloadRequest,
   id: string,
 ): Promise<{ topic: TopicKey; title: string; episodes: number }> {

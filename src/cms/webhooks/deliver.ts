@@ -31,7 +31,6 @@ export type Delivery = {
 /** A try, with as much of the answer as was read. */
 export type Outcome = Attempt & { durationMs: number }
 
-/** What the secret of a webhook is sealed for. */
 export const SECRET_PURPOSE = 'webhook secret'
 
 /** Makes a secret as Standard Webhooks write it: 24 random bytes. */

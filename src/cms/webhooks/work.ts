@@ -10,9 +10,8 @@ import { deliver, type Delivery, type Hook } from './deliver'
 
 type ActiveHook = Hook & { reader: ChangeReader; position: string; events: Change['collection'][] }
 
-/** How many changes become deliveries in one transaction. */
 const PAGE = 200
-/** How many deliveries of a webhook are under way at once; each is for another document. */
+/** Deliveries of a webhook under way at once; each is for another document. */
 const PARALLEL = 2
 /** Between two of them (ms): nobody waits for a webhook as visitors wait for a page. */
 const PAUSE_MS = 60
@@ -39,7 +38,7 @@ async function findHook(payload: Payload, id: number): Promise<ActiveHook | unde
   return hook
 }
 
-/** What a receiver is sent of a change (Standard Webhooks: type, timestamp, data). */
+/** Returns what a receiver is sent of a change (Standard Webhooks: type, timestamp, data). */
 export const messageOf = (type: string, time: string, data: object): string =>
   JSON.stringify({ type, timestamp: time, data })
 
@@ -119,13 +118,17 @@ async function allOf(works: Promise<unknown>[]): Promise<void> {
 }
 
 /** Delivers what is due of one webhook, until nothing is or the time is up. */
-async function workFor(payload: Payload, hook: ActiveHook, mayGoOn: () => boolean): Promise<void> {
-  while (mayGoOn()) {
+async function workFor(
+  payload: Payload,
+  hook: ActiveHook,
+  mayContinue: () => boolean,
+): Promise<void> {
+  while (mayContinue()) {
     const hasMore = await takeChanges(payload, hook)
     const due = await findDue(payload, hook.id, siteNow())
     if (due.length === 0 && !hasMore) return
     const line = async () => {
-      for (let next = due.shift(); next && mayGoOn(); next = due.shift()) {
+      for (let next = due.shift(); next && mayContinue(); next = due.shift()) {
         const now = siteNow()
         if (await deliver(payload, hook, next, now)) hook.last_delivered_at = now
         if (due.length > 0) await delay(PAUSE_MS)
@@ -159,15 +162,18 @@ export async function workOnWebhook(
     const hook = await findHook(payload, id) // As whoever had the lock has left it.
     if (!hook) return null
     const until = performance.now() + RUN_MS
-    const mayGoOn = () => !signal.aborted && !lock.signal.aborted && performance.now() < until
-    await workFor(payload, hook, mayGoOn)
+    const mayContinue = () => !signal.aborted && !lock.signal.aborted && performance.now() < until
+    await workFor(payload, hook, mayContinue)
   } finally {
     await lock.release()
   }
   return nextDue(payload, id)
 }
 
-/** When its next delivery is to be tried, or a release brings one; null if neither is in sight. */
+/**
+ * Returns when its next delivery is to be tried, or a release brings one; null if neither is in
+ * sight.
+ */
 async function nextDue(payload: Payload, id: number): Promise<Date | null> {
   const [row] = await runSql<{ next: Date | string | null }>(
     { payload },

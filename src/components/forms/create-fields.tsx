@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../ui/class-names'
 
-/** How fields look: class names, and the icon of an error. */
 type FieldLook = {
   field: string | undefined
   label: string | undefined
@@ -13,7 +12,6 @@ type FieldLook = {
   /** Around a field and what stands beside it. */
   beside: string | undefined
   icon: ReactNode
-  /** Whether the hint stands above the field instead of below it. */
   isHintAbove?: boolean
 }
 
@@ -52,7 +50,7 @@ export function createFields(look: FieldLook) {
     </p>
   )
 
-  /** What is wrong with a field; its id is that of the field with `-error`. */
+  /** Shows what is wrong with a field; its id is that of the field with `-error`. */
   const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
     <p className={look.error} id={id}>
       {look.icon}

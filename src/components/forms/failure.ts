@@ -1,7 +1,7 @@
 import { ApiError } from '@/api-client/request'
 import { RuleError } from '@/domain/database/rule-error'
 
-/** Why a change was not made. */
+/** Reason why a change was not made. */
 export type Failure = {
   /** HTTP status; 0 if the server did not answer, or the fault lies in this page. */
   status: number
@@ -21,5 +21,4 @@ export function toFailure(err: unknown): Failure {
   return { status: 0, message: 'Something went wrong on this page.', fields: {} }
 }
 
-/** Why a request failed, as a sentence. */
 export const toErrorMessage = (err: unknown): string => toFailure(err).message

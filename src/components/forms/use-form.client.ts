@@ -19,7 +19,7 @@ import { useWhenReleased } from './use-when-released.client'
 /** Says what is wrong with each field, by its name; null for nothing. */
 type Rules<Values> = (values: Values) => Record<string, string | null | undefined>
 
-/** Checks a form by functions of the domain. `zodResolver` does it by a schema, at 7 to 95 kB (L04). */
+/** Checks a form by functions of the domain. `zodResolver` does it by a schema, at 7 to 95 kB. */
 export const byRules =
   <Values extends FieldValues>(rules: Rules<Values>): Resolver<Values> =>
   (values) => {
@@ -30,7 +30,7 @@ export const byRules =
   }
 
 /**
- * The state of a form (V06): react-hook-form, with fields that React controls, because what was typed
+ * The state of a form: react-hook-form, with fields that React controls, because what was typed
  * before the page came to life reaches them by events (`EarlyInput`), and previews show what is
  * typed. A field says what is wrong with it once it was left, and all do once the form was sent.
  * @param values those that the form begins with; its fields have the names that REST has
@@ -104,7 +104,6 @@ export function useForm<Values extends FieldValues>({
     /** The values as they are now, where `values` could be those of an earlier render. */
     getValues,
     isDirty,
-    /** Whether any field says that something is wrong with it. */
     hasErrors: Object.keys(errors).some(isShown),
     errorOf,
     set,
@@ -118,7 +117,6 @@ export function useForm<Values extends FieldValues>({
         set(name, event.currentTarget.value as FieldPathValue<Values, Of>),
       onBlur: () => whenReleased(() => touch(name)),
     }),
-    /** A checkbox. */
     check: <Of extends Name>(name: Of) => ({
       name,
       checked: Boolean(get(values, name)),
@@ -136,7 +134,7 @@ export function useForm<Values extends FieldValues>({
     load,
     /** Other values in place of all that was typed; they count as typed. */
     restore: (typed: Values) => reset(typed, { keepDefaultValues: true }),
-    /** What was sent is what is stored now; what was typed since then stays, and counts as changed. */
+    /** Takes what was sent as stored; what was typed since then stays, and counts as changed. */
     saved: (sent: Values) => reset(sent, { keepValues: true }),
     /** Begins anew, with the same values or others. */
     reset: (saved?: Values) => reset(saved),

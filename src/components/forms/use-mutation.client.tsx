@@ -5,11 +5,11 @@ import { createPortal } from 'react-dom'
 import { SessionExpiredDialog } from '../studio/account/session-expired-dialog.client'
 import { useRequest } from './use-request.client'
 
-type Waiting = { goOn: () => void; decline: () => void }
+type Waiting = { resume: () => void; decline: () => void }
 
 /**
  * A change that takes a session: `useRequest`, and when the session has ended, asks to log in again
- * in place and then goes on (D5). `run` resolves when it has gone on, or nobody has logged in.
+ * in place and then goes on. `run` resolves when it has gone on, or nobody has logged in.
  * @param reassurance what the log-in dialog promises
  * @param onDeclined runs if nobody logs in again
  */
@@ -26,12 +26,12 @@ export function useMutation({
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const requested = useRequest({
     ...request,
-    onLoggedOut: (goOn) =>
+    onLoggedOut: (resume) =>
       new Promise((resolve) =>
         setWaiting({
-          goOn: () => {
+          resume: () => {
             setWaiting(null)
-            resolve(goOn())
+            resolve(resume())
           },
           decline: () => {
             setWaiting(null)
@@ -51,7 +51,7 @@ export function useMutation({
         <SessionExpiredDialog
           reassurance={reassurance}
           cancelLabel={cancelLabel}
-          onLoggedIn={waiting.goOn}
+          onLoggedIn={waiting.resume}
           onCancel={waiting.decline}
         />,
         document.querySelector('.desk') ?? document.body,

@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Failure, toFailure } from './failure'
 
-/** What is sent; it may report the fraction that has gone. */
 type Work = (onProgress: (fraction: number) => void) => Promise<unknown>
 
 type State =
@@ -15,9 +14,9 @@ export function focusFirstError(form: ParentNode | null = document.querySelector
 }
 
 /**
- * Sends one thing at a time (T05): says how far it is, keeps why it failed (D29), and moves the
+ * Sends one thing at a time: says how far it is, keeps why it failed, and moves the
  * focus to the first field that the server names.
- * @param refetch loads the stored state: before a conflict is shown (409, D15), and after a failure
+ * @param refetch loads the stored state: before a conflict is shown (409), and after a failure
  *   that may have happened only after the server saved the document
  * @param isLeaving the page goes away afterwards, so it stays busy until then
  * @param onLoggedOut goes on when there is a session again; without it, 401 is a failure like others
@@ -29,7 +28,7 @@ export function useRequest({
 }: {
   refetch?: (failure: Failure) => Promise<unknown>
   isLeaving?: boolean
-  onLoggedOut?: (goOn: () => Promise<boolean>) => Promise<boolean>
+  onLoggedOut?: (resume: () => Promise<boolean>) => Promise<boolean>
 } = {}) {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const isRunning = useRef(false)

@@ -6,7 +6,7 @@ import { Letter } from './letter'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-/** The about page (R22): a personal note, a quote of the host and a professional bio. */
+/** The about page: a personal note, a quote of the host and a professional bio. */
 export function About({
   content,
   hostName,

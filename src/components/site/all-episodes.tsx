@@ -25,7 +25,7 @@ type AllEpisodesProps = {
   season: number | null
 }
 
-/** All episodes (R10-R12): intro, playlists by topic, the note on search, the list, the survey. */
+/** All episodes: intro, playlists by topic, the note on search, the list, the survey. */
 export function AllEpisodes({
   texts,
   frame,

@@ -3,7 +3,7 @@ import { Lede, PageTitle, Section } from '@/components/ui/section'
 import styles from './blank-page.module.css'
 import { LostArt, WritingArt } from './blank-page-art'
 
-/** A page with little on it: coming soon, not found, the stubs (D27). */
+/** A page with little on it: coming soon, not found, the stubs. */
 export function BlankPage({
   art,
   folio,

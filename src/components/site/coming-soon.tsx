@@ -7,7 +7,7 @@ import { pageTexts } from '@/domain/texts/page-texts'
 
 const lastWord = (title: string) => title.split(' ').at(-1) ?? ''
 
-/** The placeholder of an announced page (R24, D26). */
+/** The placeholder of an announced page. */
 export function ComingSoon({ name, frame }: { name: string; frame: SiteFrame }) {
   const { title, text, signature } = frame.comingSoon
   const t = pageTexts()

@@ -39,7 +39,7 @@ const invitationsOf = (frame: SiteFrame, { community, frame: t }: Texts): Invita
   },
 ]
 
-/** The community page (R23) with its invitations (F10); those without a link are not shown. */
+/** The community page with its invitations; those without a link are not shown. */
 export function Community({ content, frame }: { content: CommunityContent; frame: SiteFrame }) {
   const t = pageTexts()
   const invitations = invitationsOf(frame, t).filter(({ href }) => href)

@@ -26,7 +26,6 @@ export function CopyButton({
       variant={variant}
       className={styles.button}
       data-part="copy"
-      data-pending=""
       suppressHydrationWarning
     >
       <span data-part="idle">
@@ -41,7 +40,6 @@ export function CopyButton({
   )
 }
 
-/** Where such an element says what came of a press. */
 export function CopyStatus() {
   return <p role="status" className="visually-hidden" data-part="said" {...UNTOUCHED} />
 }

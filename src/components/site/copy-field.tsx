@@ -15,9 +15,8 @@ export function CopyField({
   id: string
   label: string
   text: string
-  /** What the button says. */
   action: string
-  /** What a screen reader says once it is copied. */
+  /** For screen readers. */
   done: string
 }) {
   const { copy: t } = pageTexts().shared

@@ -13,7 +13,7 @@ type Props = {
   latest: Pick<EpisodeCard, 'id' | 'title'> | null
 }
 
-/** A page that the host has written, with pictures (D38); a few sentences are set large. */
+/** A page that the host has written, with pictures; a few sentences are set large. */
 export function CustomPage({ content, hostName, latest }: Props) {
   if (isShortPage(content)) return <ShortPage {...{ content, hostName, latest }} />
   return (

@@ -11,13 +11,12 @@ import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './embedded-episode.module.css'
 
-/** How many places to listen have room. */
 const SHOWN = 4
 
 /** Characters; a longer name of the show may take two lines of the smallest frames. */
 const LONG_NAME = 24
 
-/** What a frame of another site shows when its episode is not there (any more). */
+/** Shows what a frame of another site shows when its episode is not there (any more). */
 export const EmbeddedNothing = ({ frame }: { frame: SiteFrame }) => (
   <main className={styles.nothing}>
     <h1 className={styles.title}>{pageTexts().embed.nothing}</h1>
@@ -40,10 +39,10 @@ export function EmbeddedEpisode({
 }: {
   episode: EpisodeDetail
   frame: SiteFrame
-  /** What plays; null for all of it. */
+  /** Null for the whole episode. */
   clip: Clip | null
 }) {
-  const { id, number, standIn, title, picture, categories, audioUrl, platforms } = episode
+  const { id, number, generatedArt, title, picture, categories, audioUrl, platforms } = episode
   const at = (path: string) => new URL(path, frame.siteUrl).href
   const t = pageTexts()
   const about = episodeInText(episode, t.shared)
@@ -58,7 +57,7 @@ export function EmbeddedEpisode({
         picture={picture}
         topic={mainTopic(categories, frame.topics)}
         number={number}
-        standIn={standIn}
+        generatedArt={generatedArt}
         sizes="11rem"
         className={classNames(
           styles.cover,

@@ -8,7 +8,6 @@ import { oldestFirstPath, pathBefore, PATHS } from '@/domain/paths'
 import type { ListKey, Topic } from '@/domain/topics/topics'
 import { EpisodeRow } from './episode-row'
 import styles from './episode-list.module.css'
-import { RowActions } from './admin-parts.client'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 type EpisodeListProps = {
@@ -26,7 +25,7 @@ type EpisodeListProps = {
 }
 
 /**
- * A list of episodes (D23, R15, T07): the first rows come with the page, *View more* shows the next in
+ * A list of episodes: the first rows come with the page, *View more* shows the next in
  * place (src/elements/view-more.ts). Without scripts it is a link to the page with them.
  */
 export function EpisodeList({
@@ -88,14 +87,12 @@ export function EpisodeList({
           data-part="rows"
           {...UNTOUCHED}
         />
-        <RowActions />
         <p role="status" className="visually-hidden" data-part="said" {...UNTOUCHED} />
         <p role="alert" className={styles.failed} data-part="failed" {...UNTOUCHED} />
         <a
           href={pathBefore(path, page.nextBefore ?? 0)}
           className={buttonClass({ variant: 'secondary' }, styles.button)}
           data-part="more"
-          data-pending=""
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: escapeHtml(t.viewMore.more) }}
         />

@@ -2,6 +2,7 @@ import { TextLink } from '@/components/ui/button'
 import { Cover } from '@/components/ui/cover'
 import { classNames } from '@/components/ui/class-names'
 import { Glyph } from '@/components/ui/glyph'
+import { HostPart } from '@/components/ui/host-part'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeItem, VideoLink } from '@/domain/content'
@@ -13,7 +14,6 @@ import { mainTopic, topicsOf, type Topic } from '@/domain/topics/topics'
 import type { SharedTexts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { EpisodeLength } from './episode-length'
-import { DeleteEpisode, EditEpisode } from './admin-parts.client'
 import styles from './episode-row.module.css'
 import { linkAction } from './format'
 import { HeardMark } from './player/heard-mark'
@@ -26,9 +26,9 @@ const SQUARE_SIZES = '(min-width: 60rem) 6.5rem, 5.5rem'
 const MAX_FLAGS = 4
 
 /**
- * A row of a list (R13): artwork, number, title linking to the detail page, one line of the notes,
+ * A row of a list: artwork, number, title linking to the detail page, one line of the notes,
  * external video link, date, length and the flags of its topics. Admins can also edit and delete
- * it (R14).
+ * it.
  */
 export function EpisodeRow({
   episode,
@@ -40,11 +40,12 @@ export function EpisodeRow({
   episode: EpisodeItem
   topics: readonly Topic[]
   covers: Shape
-  /** Whether it is on the first screen, where its artwork should not come late. */
+  /** True if it is on the first screen, where its artwork should not come late. */
   isFirst?: boolean
   texts: SharedTexts
 }) {
-  const { id, number, title, summary, date, length, video, picture, standIn, audioUrl } = episode
+  const { id, number, title, summary, date, length, video, picture, generatedArt, audioUrl } =
+    episode
   const topics = topicsOf(episode.categories, known).slice(0, MAX_FLAGS)
   const { lead, mark } = episodeMark(episode, t)
   return (
@@ -57,7 +58,7 @@ export function EpisodeRow({
         picture={picture}
         topic={mainTopic(episode.categories, known)}
         number={number}
-        standIn={standIn}
+        generatedArt={generatedArt}
         shape={covers}
         sizes={picture && shapeOf(picture) === 'square' ? SQUARE_SIZES : SIZES}
         priority={isFirst}
@@ -93,8 +94,7 @@ export function EpisodeRow({
       <div className={styles.actions}>
         <PlayEpisode episode={episode} texts={t} />
         {video && <RowVideoLink about={episodeInText(episode, t)} video={video} texts={t} />}
-        <EditEpisode id={id} title={title} />
-        <DeleteEpisode id={id} title={title} />
+        <HostPart part="row" data-id={id} data-title={title} />
       </div>
       {topics.length > 0 && (
         <span className={styles.flags} aria-hidden="true">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '@/components/ui/button'
 import { Cover, CoverLink } from '@/components/ui/cover'
 import { classNames } from '@/components/ui/class-names'
+import { HostPart } from '@/components/ui/host-part'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
@@ -14,7 +15,6 @@ import { episodePath, favsPath } from '@/domain/paths'
 import { mainTopic, topicsOf, type ListKey } from '@/domain/topics/topics'
 import { videoPath, youtubeId } from '@/domain/episodes/youtube'
 import { EpisodeLength } from './episode-length'
-import { EditEpisode } from './admin-parts.client'
 import { EpisodeHead } from './episode-head'
 import styles from './episode.module.css'
 import { linkAction } from './format'
@@ -44,7 +44,7 @@ const BESIDE_SIZES =
 const SQUARE_SIZES = '(min-width: 48rem) min(27vw, 21rem), 6.5rem'
 
 /**
- * An episode (R20): number, title, image linking to the video, player, description, tags, guests.
+ * An episode: number, title, image linking to the video, player, description, tags, guests.
  * @param isPreview whether it is a draft or a version, which no other page shows anything of
  * @param clip that the address names
  * @param children what listeners say of it
@@ -81,7 +81,7 @@ export function Episode({
           {title}
         </h1>
         <SaveEpisode id={episode.id} title={title} texts={t.saved.save} isOpened />
-        <EditEpisode id={episode.id} title={title} />
+        <HostPart part="edit" data-id={episode.id} data-title={title} />
       </EpisodeHead>
       <Section as="div" space="flush" mainClassName={styles.media}>
         <Media episode={episode} frame={frame} clip={clip} />
@@ -113,7 +113,7 @@ export function Episode({
 
 /**
  * Artwork and player, which are one sheet. Where there is a player, a link to the show's own page elsewhere is only text:
- * listening is what visitors came for (D21).
+ * listening is what visitors came for.
  */
 function Media({
   episode,
@@ -124,14 +124,14 @@ function Media({
   frame: SiteFrame
   clip: Clip | null
 }) {
-  const { number, standIn, video, audioUrl, picture, categories } = episode
+  const { number, generatedArt, video, audioUrl, picture, categories } = episode
   const isSquare = picture !== null && shapeOf(picture) === 'square'
   const isBeside = audioUrl !== null
   const art = {
     picture,
     topic: mainTopic(categories, frame.topics),
     number,
-    standIn,
+    generatedArt,
     sizes: isSquare ? SQUARE_SIZES : isBeside ? BESIDE_SIZES : SIZES,
     priority: true,
     large: !isBeside,
@@ -209,7 +209,7 @@ function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
   )
 }
 
-/** A tag button per flag the episode has, each leading to its list (R21). */
+/** A tag button per flag the episode has, each leading to its list. */
 function Tags({ categories, frame }: { categories: ListKey[]; frame: SiteFrame }) {
   const { hostName } = frame
   const topics = topicsOf(categories, frame.topics)

@@ -45,7 +45,7 @@ function FavCard({
   topics: readonly Topic[]
   priority: boolean
 }) {
-  const { id, number, standIn, title, description, picture, categories } = episode
+  const { id, number, generatedArt, title, description, picture, categories } = episode
   return (
     <IndexCard className={styles.card} data-shape={picture && shapeOf(picture)} data-episode={id}>
       <IndexCardHead number={episodeName(episode, pageTexts().shared)} />
@@ -54,7 +54,7 @@ function FavCard({
         picture={picture}
         topic={mainTopic(categories, topics)}
         number={number}
-        standIn={standIn}
+        generatedArt={generatedArt}
         sizes={SIZES}
         priority={priority}
         className={styles.cover}

@@ -8,7 +8,7 @@ import { FavCards } from './fav-cards'
 import styles from './favourites.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-/** The favourites (R18, R19). */
+/** The favourites. */
 export function Favourites({
   texts,
   episodes,

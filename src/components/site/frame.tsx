@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Document, Main } from '@/components/ui/document'
+import { HostPart } from '@/components/ui/host-part'
 import { PageScript } from '@/components/ui/page-script'
 import type { SiteFrame } from '@/domain/content'
 import { OPEN_SEARCH } from '@/domain/search/search'
 import { TopicColours } from './topic-colours'
-import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { PlayerBar } from './player/player-bar'
@@ -25,6 +25,7 @@ export function Frame({
       episodeLanguage={frame.episodeLanguage}
       countsBy={frame.countsBy}
       look={frame.look}
+      hasScripts
     >
       {frame.pages.search && (
         <link rel="search" type={OPEN_SEARCH.type} title={frame.showName} href={OPEN_SEARCH.path} />
@@ -34,7 +35,7 @@ export function Frame({
       <SiteHeader frame={frame} />
       <Main>{children}</Main>
       <SiteFooter frame={frame} year={year} />
-      <UndoDelete />
+      <HostPart part="undo" />
       <PlayerBar />
     </Document>
   )

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { Empty } from '@/components/ui/empty'
 import { Portrait } from '@/components/ui/portrait'
@@ -12,7 +11,7 @@ import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './guests-page.module.css'
 import { FaceColours, faceColourAt } from './topic-colours'
 
-/** Everybody who was on the show, by name (D38): a few large photos, more small ones, or a list. */
+/** Everybody who was on the show, by name: a few large photos, more small ones, or a list. */
 export function GuestsPage({ content }: { content: GuestsContent }) {
   const { people, title, intro, letters, isFirst, next } = content
   const { guests: t } = pageTexts()
@@ -66,7 +65,7 @@ export function GuestsPage({ content }: { content: GuestsContent }) {
   )
 }
 
-/** Where each letter begins; only those under which there is someone. */
+/** Shows where each letter begins; only those under which there is someone. */
 function Letters({ letters, isHere }: { letters: string[]; isHere: boolean }) {
   return (
     <Section as="div" space="snug">
@@ -74,12 +73,9 @@ function Letters({ letters, isHere }: { letters: string[]; isHere: boolean }) {
         <ul role="list" className={styles.letters}>
           {letters.map((letter) => (
             <li key={letter}>
-              <Link
-                href={isHere ? `#${letterId(letter)}` : guestsFromPath(letter)}
-                prefetch={false}
-              >
+              <a href={isHere ? `#${letterId(letter)}` : guestsFromPath(letter)}>
                 {letter.toUpperCase()}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -110,7 +106,6 @@ function ByLetter({ people }: { people: PersonCard[] }) {
   ))
 }
 
-/** How wide a photo is. */
 const SIZES: Record<FacesSize, string> = {
   few: '(min-width: 40rem) 17rem, calc(100vw - 4rem)',
   some: '(min-width: 40rem) 14rem, 44vw',
@@ -143,7 +138,7 @@ function Faces({
             />
           </div>
           <Name className={styles.name} dir="auto">
-            <Link href={personPath(person)}>{name}</Link>
+            <a href={personPath(person)}>{name}</a>
           </Name>
           {episodes.length === 1 ? (
             <p className="meta" dir="auto" lang={episodeLang}>

@@ -10,7 +10,6 @@ import { colourAt } from './topic-order'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-/** The guests of an episode. */
 export function Guests({
   guests,
   frame,

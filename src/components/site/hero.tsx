@@ -24,7 +24,7 @@ import { NotebookPage } from './notebook-page'
 const WIDE_WORD = 6.6
 
 /**
- * The first screen (R01): what the show is, and buttons to all episodes and to follow it. Beside it
+ * The first screen: what the show is, and buttons to all episodes and to follow it. Beside it
  * is a page with lines of the show, or its cover where none are written. A long name of two parts has
  * its second part on a line of its own.
  */
@@ -116,14 +116,14 @@ export function Hero({
 
 /** The episode that the page begins with, to be played from the first screen. */
 function FirstEpisode({ episode, topics }: { episode: EpisodeCard; topics: readonly Topic[] }) {
-  const { id, title, picture, categories, number, standIn, date } = episode
+  const { id, title, picture, categories, number, generatedArt, date } = episode
   const { shared, language, episodeLang } = pageTexts()
   return (
     <div className={styles.latest}>
       <Cover
         picture={picture}
         topic={mainTopic(categories, topics)}
-        {...{ number, standIn }}
+        {...{ number, generatedArt }}
         shape={picture ? shapeOf(picture) : 'square'}
         sizes="4.5rem"
         priority

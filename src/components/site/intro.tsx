@@ -2,10 +2,10 @@ import { Section, SideHead } from '@/components/ui/section'
 import styles from './intro.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-/** The words to highlight, wherever they appear in the text (F09). */
+/** The words to highlight, wherever they appear in the text. */
 const HIGHLIGHTED = /(connected,?|informed,?|seen\.?)/i
 
-/** The intro of the landing page (R02). */
+/** The intro of the landing page. */
 export function Intro({ text }: { text: string }) {
   return (
     <Section

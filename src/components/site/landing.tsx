@@ -9,7 +9,7 @@ import { TopicDividers } from './topic-dividers'
 import { Promos } from './promos'
 import { ThisWeek } from './this-week'
 
-/** The landing page (R01-R07). */
+/** The landing page. */
 export function Landing({ content, frame }: { content: LandingContent; frame: SiteFrame }) {
   const { texts, featured, isLatest, quote, before, question, topics, hasFavourites } = content
   return (

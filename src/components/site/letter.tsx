@@ -4,7 +4,7 @@ import { HostPortrait } from './host-portrait'
 import styles from './letter.module.css'
 
 /**
- * The host's personal note on ruled paper, signed (R22).
+ * The host's personal note on ruled paper, signed.
  * @param html rendered by the CMS from rich text, so it contains no markup typed by hand
  */
 export function Letter({

@@ -1,10 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 
-/** Paths match whatever their case, also with a trailing slash (D2). */
+/** Paths match whatever their case, also with a trailing slash. */
 const normalize = (path: string) =>
   decodeURI(path).normalize('NFC').toUpperCase().replace(/\/$/, '')
 
@@ -20,13 +19,8 @@ export function NavLink({
 }) {
   const isCurrent = normalize(usePathname()) === normalize(href)
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      data-topic={topic}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <a href={href} data-topic={topic} aria-current={isCurrent ? 'page' : undefined}>
       {children}
-    </Link>
+    </a>
   )
 }

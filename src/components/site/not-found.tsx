@@ -7,7 +7,7 @@ import { BlankPage } from './blank-page'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /**
- * The page that unknown paths redirect to (R25).
+ * The page that unknown paths redirect to.
  * @param children a search, where there is one; it is not in the data of every page, as this is
  */
 export function NotFound({ children }: { children?: ReactNode }) {

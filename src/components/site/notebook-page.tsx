@@ -8,7 +8,7 @@ import { colourAt } from './topic-order'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-/** Which topics mark lines, and in which order, so that neighbours of the menu do not meet. */
+/** In this order, neighbours of the menu do not meet. */
 const MARKS = [1, 0, 3, 2]
 
 /** The flags at the edge of the page; without topics they say nothing but their colours. */

@@ -89,7 +89,7 @@ function Step({
   index: number
   topics: readonly Topic[]
 }) {
-  const { id, number, standIn, title, picture, categories, audioUrl } = episode
+  const { id, number, generatedArt, title, picture, categories, audioUrl } = episode
   const { shared, saved, path: t, episodeLang } = pageTexts()
   return (
     <li className={styles.step}>
@@ -116,7 +116,7 @@ function Step({
           picture={picture}
           topic={mainTopic(categories, topics)}
           number={number}
-          standIn={standIn}
+          generatedArt={generatedArt}
           sizes={SIZES}
           priority={index === 0}
           className={styles.art}

@@ -13,11 +13,10 @@ import { pageTexts } from '@/domain/texts/page-texts'
 type PersonPageProps = {
   person: PersonDetail
   frame: Pick<SiteFrame, 'topics' | 'coverShape'>
-  /** Whether this is the first page of the episodes. */
   isFirst: boolean
 }
 
-/** Someone who was on the show (D42), with all episodes, newest first, page by page. */
+/** Someone who was on the show, with all episodes, newest first, page by page. */
 export function PersonPage({ person, frame: { topics, coverShape }, isFirst }: PersonPageProps) {
   const { name, description, link, picture, episodes, nextBefore } = person
   const { guests: t, common, shared } = pageTexts()

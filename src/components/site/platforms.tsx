@@ -13,7 +13,6 @@ export function Platforms({
   apps,
 }: {
   platforms: PlatformLink[]
-  /** What the episode is called in the middle of a sentence. */
   about: string
   apps: ListenApp[]
 }) {

@@ -11,10 +11,9 @@ import { softHyphens } from '@/domain/texts/soft-hyphens'
 /** A word that has no room on a card: beside the drawing, or below it where there are four. */
 const longWord = (topics: number) => (topics === 4 ? /\S{19}/ : /\S{17}/)
 
-/** How many stand beside each other, by how many there are; four in one row may be taller. */
 const COLUMNS = [1, 2, 2, 3, 4, 3, 3, 4, 4]
 
-/** The playlist cards of the topics (R10). Without a playlist a card links to our own list. */
+/** The playlist cards of the topics. Without a playlist a card links to our own list. */
 export function Playlists({ topics }: { topics: TopicText[] }) {
   const { lists: t } = pageTexts()
   return (

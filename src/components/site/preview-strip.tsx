@@ -2,8 +2,8 @@ import { classNames } from '@/components/ui/class-names'
 import styles from '@/components/ui/strip.module.css'
 
 /**
- * Says that the page is a preview, and of what (D40).
- * @param state the status of the episode in words (D32), unless it stands beside the page
+ * Says that the page is a preview, and of what.
+ * @param state the status of the episode in words, unless it stands beside the page
  * @param editHref where an account edits the episode
  */
 export function PreviewStrip({
@@ -16,7 +16,7 @@ export function PreviewStrip({
   editHref?: string
 }) {
   return (
-    // For the host, like the desk (L09).
+    // For the host, like the desk.
     <aside
       className={classNames(styles.strip, styles.dashed)}
       aria-label="Preview"

@@ -4,8 +4,8 @@ import { privacySections, type PrivacyContent } from '@/domain/show/privacy'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /**
- * What the site stores about its visitors: the host's own text, who is responsible, and what follows
- * from what is switched on.
+ * Shows what the site stores about its visitors: the host's own text, who is responsible, and what
+ * follows from what is switched on.
  */
 export function PrivacyPage({ content }: { content: PrivacyContent }) {
   const { title, intro, responsible, bodyHtml, facts } = content

@@ -22,7 +22,7 @@ function coversOf(topics: readonly Topic[]): { topic: Topic | null; number: numb
   }))
 }
 
-/** The favourites promo (R07) and the link to the curated playlists, if it is set (R06). */
+/** The favourites promo and the link to the curated playlists, if it is set. */
 export function Promos({
   texts,
   frame,

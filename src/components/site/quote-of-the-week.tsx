@@ -15,7 +15,6 @@ const sizeOf = ({ length }: string) => {
 
 type QuoteOfTheWeekProps = {
   quote: Quote
-  /** What stands above it: *Quote of the week*. */
   label: string
   /** For previews. */
   small?: boolean
@@ -24,7 +23,7 @@ type QuoteOfTheWeekProps = {
   children?: ReactNode
 }
 
-/** The quote of the week (R04). */
+/** The quote of the week. */
 export function QuoteOfTheWeek({
   quote,
   label,

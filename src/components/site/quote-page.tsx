@@ -19,7 +19,7 @@ type QuotePageProps = {
   frame: Pick<SiteFrame, 'topics' | 'coverShape'>
 }
 
-/** A quote of the week (D37) to keep or pass on, with its card and its episode. */
+/** A quote of the week to keep or pass on, with its card and its episode. */
 export function QuotePage({ quote, address, card, frame }: QuotePageProps) {
   const { quotes: t, common, language, shared } = pageTexts()
   return (

@@ -19,7 +19,6 @@ type QuotesProps = {
   page: QuotesPage
   title: string
   intro: string
-  /** Whether this is the first page. */
   isFirst: boolean
   /** The topic whose quotes are shown, or null for all. */
   topic: TopicKey | null
@@ -40,7 +39,7 @@ function byMonth(quotes: QuoteItem[]): Month[] {
   return months
 }
 
-/** All quotes that have or had their week (D37), newest first, by month and page by page. */
+/** All quotes that have or had their week, newest first, by month and page by page. */
 export function Quotes({
   page: { quotes, next },
   title,

@@ -16,7 +16,7 @@ const SIZES = '(min-width: 88rem) 20rem, (min-width: 40rem) 28vw, 7.5rem'
 const SQUARE_SIZES = '11.5rem'
 
 /**
- * Where listening goes on below an episode: more with its guests, more on its topic, and the
+ * Shows where listening goes on below an episode: more with its guests, more on its topic, and the
  * episodes before and after it.
  */
 export function RelatedSection({
@@ -102,7 +102,7 @@ export function MoreEpisodes({
             picture={episode.picture}
             topic={mainTopic(episode.categories, topics)}
             number={episode.number}
-            standIn={episode.standIn}
+            generatedArt={episode.generatedArt}
             shape={covers}
             sizes={covers === 'square' ? SQUARE_SIZES : SIZES}
             className={styles.art}

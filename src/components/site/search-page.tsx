@@ -43,11 +43,10 @@ const counted = (count: number, { search, wording }: Texts): string =>
     ? fill(search.moreThan, { n: formatNumber(MAX_COUNT, wording) })
     : formatNumber(count, wording)
 
-/** How much is on a topic, which may be called `constructor`. */
+/** Counts how much is on a topic, which may be called `constructor`. */
 const countOf = ({ topics }: SearchContent['counts'], key: TopicKey): number =>
   Object.hasOwn(topics, key) ? (topics[key] ?? 0) : 0
 
-/** How many of something there are, in words. */
 const countedOf = (kind: SearchKind, count: number, { search, wording }: Texts): string =>
   count > MAX_COUNT
     ? fill(search.manyCounts[kind], { n: formatNumber(MAX_COUNT, wording) })
@@ -56,7 +55,7 @@ const countedOf = (kind: SearchKind, count: number, { search, wording }: Texts):
 const sumOf = ({ counts: { kinds }, query: { kind } }: SearchContent): number =>
   kind ? kinds[kind] : SEARCH_KINDS.reduce((sum, one) => sum + kinds[one], 0)
 
-/** The search (D38, L08): the field, and what was found, in groups; or what may help. */
+/** The search: the field, and what was found, in groups; or what may help. */
 export function SearchPage({ frame, content }: Props) {
   const { q, topic, kind } = content.query
   if (content.within) return <FoundWithin q={q} within={content.within} />
@@ -258,7 +257,7 @@ function Episodes({ frame, content }: Props) {
                 picture={episode.picture}
                 topic={mainTopic(episode.categories, frame.topics)}
                 number={episode.number}
-                standIn={episode.standIn}
+                generatedArt={episode.generatedArt}
                 shape={frame.coverShape}
                 sizes="11rem"
                 className={styles.cover}
@@ -468,7 +467,7 @@ function Start({ frame: { topics, coverShape: covers }, content: { people, newes
   )
 }
 
-/** Where nothing was found: what to try, the topics, and what is new. */
+/** Shows where nothing was found: what to try, the topics, and what is new. */
 function Help({ frame, content: { query, newest, counts } }: Props) {
   const { q, topic, kind } = query
   const { search: t, common } = pageTexts()

@@ -3,17 +3,16 @@ import { TextLink } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { SiteFrame } from '@/domain/content'
-import { PATHS } from '@/domain/paths'
+import { DASHBOARD, PATHS } from '@/domain/paths'
 import { isProfile } from '@/domain/show/socials'
 import { pageTexts } from '@/domain/texts/page-texts'
-import { AccountLink } from './account-link.client'
 import { AppRow } from './app-row'
 import { menuLinks } from './menu-links'
 import { JoinForm } from './newsletter/join-form'
 import styles from './site-footer.module.css'
 
 /**
- * The footer (F06-F08). Links that are not set are not shown, nor is the sign-up to the newsletter on
+ * The footer. Links that are not set are not shown, nor is the sign-up to the newsletter on
  * pages that have one of their own.
  */
 export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) {
@@ -58,11 +57,16 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
                   {name}
                 </SiteLink>
               ))}
-              <SiteLink href={PATHS.quotes}>{t.quotes}</SiteLink>
+              {frame.hasQuotes && <SiteLink href={PATHS.quotes}>{t.quotes}</SiteLink>}
               <SiteLink href={PATHS.saved}>{t.saved}</SiteLink>
               <SiteLink href={PATHS.privacy}>{privacy.name}</SiteLink>
               <div className={styles.account}>
-                <AccountLink login={t.login} dashboard={t.dashboard} />
+                <a href={PATHS.adminLogin} data-for="visitors">
+                  {t.login}
+                </a>
+                <a href={DASHBOARD} data-for="host">
+                  {t.dashboard}
+                </a>
               </div>
             </div>
           </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Glyph } from '@/components/ui/glyph'
+import { HostPart } from '@/components/ui/host-part'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Logo } from '@/components/ui/logo'
 import { SiteLink } from '@/components/ui/site-link'
@@ -12,17 +13,18 @@ import { favsPath, listeningPath, PATHS } from '@/domain/paths'
 import { fillDay } from '@/domain/language/weekdays'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
-import { AdminPanel } from './admin-parts.client'
 import { MenuFollow } from './menu-follow'
 import { isLinked, type MenuLink, menuLinks } from './menu-links'
 import { NavLink } from './nav-link.client'
-import { NavMenu } from './nav-menu.client'
-import { Navigation } from './navigation.client'
+import navigation from './navigation.module.css'
 import styles from './site-header.module.css'
 
 const NAV_ID = 'site-nav'
 
-/** Logo and navigation (F02-F04), for admins with the Admin Panel (F05). */
+/**
+ * Logo and navigation, for admins with the Admin Panel. The menu is a popover on phones
+ * and a bar on wide screens; it works without scripts, src/elements/menu.ts closes it.
+ */
 export function SiteHeader({ frame }: { frame: SiteFrame }) {
   const { names, frame: t } = pageTexts()
   const entries = fittedEntries(frame)
@@ -47,7 +49,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
           <Icon name="close" className={styles.iconClose} />
           <span>{t.menu}</span>
         </button>
-        <NavMenu id={NAV_ID} className={styles.nav} label={t.main}>
+        <nav id={NAV_ID} className={styles.nav} aria-label={t.main} popover="auto">
           <ul role="list" className={styles.list}>
             {entries.map(({ page, key, href, name, from }) => (
               <li key={key} data-from={from ?? undefined}>
@@ -65,18 +67,19 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
               </li>
             )}
           </ul>
-          <AdminPanel
-            className={classNames(styles.group, styles.panel)}
-            listClassName={styles.sub}
-            chevronClassName={styles.chevron}
+          <HostPart
+            part="panel"
+            data-class={classNames(styles.group, styles.panel)}
+            data-list={styles.sub}
+            data-chevron={styles.chevron}
           />
           <p className={classNames('meta', styles.foot)}>
             {t.newEpisodes && `${fillDay(t.newEpisodes, frame.releaseDay, frame.language)} `}
             <MenuFollow apps={frame.apps} />
           </p>
-        </NavMenu>
+        </nav>
       </div>
-      <Navigation />
+      <div className={navigation.progress} aria-hidden="true" />
     </header>
   )
 }
@@ -102,7 +105,7 @@ function fittedEntries(frame: SiteFrame): Entry[] {
   return links.map((link) => ({ ...link, from: from[pages.indexOf(link)] ?? null }))
 }
 
-/** What has no room in the bar; phones have it all in the menu. */
+/** Shows what has no room in the bar; phones have it all in the menu. */
 function More({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return null
   // It goes with the last of them, which comes first in the bar at the widest page.

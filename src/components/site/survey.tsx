@@ -3,7 +3,7 @@ import { Section } from '@/components/ui/section'
 import type { SiteFrame } from '@/domain/content'
 import styles from './call-to-action.module.css'
 
-/** The invitation to the survey (R12), if there is a link to it. */
+/** The invitation to the survey, if there is a link to it. */
 export function Survey({ frame }: { frame: SiteFrame }) {
   const { survey, surveyUrl } = frame
   if (!surveyUrl) return null

@@ -12,6 +12,7 @@ import { formatDay } from '@/domain/language/dates'
 import { episodeInText, episodeName } from '@/domain/episodes/episode-name'
 import { episodePath, PATHS } from '@/domain/paths'
 import { shapeOf, type Shape } from '@/domain/images/shape'
+import { leadOf } from '@/domain/imports/lead'
 import { mainTopic, type Topic } from '@/domain/topics/topics'
 import { shorten } from '@/domain/language/text'
 import { fillDay, type Weekday } from '@/domain/language/weekdays'
@@ -146,7 +147,7 @@ function WideFeatured({ episode, topics }: FeaturedProps) {
           </h3>
         </div>
         <p className={styles.summary} dir="auto" lang={episodeLang}>
-          {shorten(episode.description, SUMMARY_LENGTH)}
+          {shorten(leadOf(episode.description), SUMMARY_LENGTH)}
         </p>
         <div className="cluster">
           <PlayEpisode episode={episode} texts={shared} />
@@ -178,7 +179,7 @@ function Before({
               picture={one.picture}
               topic={mainTopic(one.categories, topics)}
               number={one.number}
-              standIn={one.standIn}
+              generatedArt={one.generatedArt}
               shape={covers}
               sizes={BEFORE_SIZES[covers]}
             />
@@ -199,9 +200,9 @@ function Before({
 }
 
 function Art({ episode, topics, sizes }: FeaturedProps & { sizes: string }) {
-  const { picture, categories, number, standIn, video } = episode
+  const { picture, categories, number, generatedArt, video } = episode
   const { home: t, shared } = pageTexts()
-  const art = { picture, topic: mainTopic(categories, topics), number, standIn, sizes }
+  const art = { picture, topic: mainTopic(categories, topics), number, generatedArt, sizes }
   if (!video) return <Cover {...art} />
   const { verb } = shared.video[linkAction(video.platform)]
   const about = { episode: episodeInText(episode, shared), platform: video.platform }

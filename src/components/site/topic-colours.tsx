@@ -41,7 +41,6 @@ export function TopicColours({ topics }: { topics: readonly TopicMark[] }) {
 const inBothModes = (of: (mode: 'light' | 'dark') => string, rules: string[]): string =>
   `:root:root{${of('light')}}@media (prefers-color-scheme:dark){:root:root:not([data-theme='light']){${of('dark')}}}:root:root[data-theme='dark']{${of('dark')}}${rules.join('')}`
 
-/** What no topic can be called. */
 const faceKey = (index: number): string => `face:${index}`
 
 /** The colour behind a face that belongs to no topic; it repeats after twelve. */

@@ -9,13 +9,12 @@ import { softHyphens } from '@/domain/texts/soft-hyphens'
 import { isFirstTopic } from '@/domain/topics/topics'
 import styles from './topic-dividers.module.css'
 
-/** How many tabs stand beside each other, by the number of topics: more than five begin again. */
 const CUTS = [0, 0, 3, 3, 4, 5, 3, 4, 4]
 /** From how many on the cards are lower. */
 const MANY = 6
 
 /**
- * The topic buttons (R05), drawn as the dividers of an index box. A single topic is no choice, and
+ * The topic buttons, drawn as the dividers of an index box. A single topic is no choice, and
  * the first four are left out of a show that has not said anything about them.
  */
 export function TopicDividers({ title, topics }: { title: string; topics: TopicText[] }) {

@@ -68,7 +68,6 @@ export function TopicHead({
   )
 }
 
-/** The tabs and the head of a topic page (R16). */
 export function TopicPageHead({ topic, topics }: { topic: TopicText; topics: readonly Topic[] }) {
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './topic-page.module.css'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-/** A topic page (R16, R17): title, welcome, quote and the episodes of the topic. */
+/** A topic page: title, welcome, quote and the episodes of the topic. */
 export function TopicPage({
   topic,
   topics,

@@ -17,7 +17,6 @@ import { TranscriptLinks } from './player/transcript-links'
 import { chapterAnchor, Turns } from './player/turns'
 import styles from './transcript-page.module.css'
 
-/** Where the paragraphs are, for the search in them. */
 const TEXT_ID = 'transcript-text'
 
 /**

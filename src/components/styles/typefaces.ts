@@ -29,7 +29,7 @@ const EXTENDED = 'U+100-130,U+132-151,U+154-17F'
 const MORE =
   'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+201A,U+201E,U+2020,U+2022,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2191,U+2193,U+2212'
 
-/** How far the line of the notebook's families reaches above and below the baseline, in %. */
+/** Reach of the notebook's families above and below the baseline, in %. */
 const LINE = { serif: [73.5, 26.5], sans: [97.7, 25.8] } as const
 
 const SERIF = {

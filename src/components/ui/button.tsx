@@ -24,7 +24,6 @@ const variants = {
 }
 const sizes = { small: styles.small, medium: '', large: styles.large }
 
-/** What makes any other element look like a button. */
 export const buttonClass = (
   { variant = 'primary', size = 'medium', block }: Omit<ButtonStyle, 'icon' | 'children'> = {},
   className?: string,

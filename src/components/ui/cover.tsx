@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureData } from '@/domain/content'
 import { shapeOf, type Shape } from '@/domain/images/shape'
-import { standInPath, type TopicMark } from '@/domain/topics/topic-mark'
+import { generatedArtPath, type TopicMark } from '@/domain/topics/topic-mark'
 import { classNames } from './class-names'
 import styles from './cover.module.css'
 import { Icon } from './icon'
@@ -17,8 +17,7 @@ type CoverArtProps = {
   topic: TopicMark | null
   /** Of the episode, which gives it a drawing of its own. */
   number?: number
-  /** What the episode is drawn as. */
-  standIn?: string
+  generatedArt?: string
   sizes: string
   priority?: boolean
   /** Empty where a title stands beside it. */
@@ -37,7 +36,7 @@ function CoverArt({
   picture,
   topic,
   number = 0,
-  standIn,
+  generatedArt,
   shape,
   sizes,
   priority = false,
@@ -58,7 +57,7 @@ function CoverArt({
   return (
     <img
       className={styles.art}
-      src={standInPath(topic, number, standIn, shape)}
+      src={generatedArtPath(topic, number, generatedArt, shape)}
       width={shape === 'square' ? 720 : 1280}
       height={720}
       alt={alt}
@@ -92,7 +91,7 @@ export function Cover({ shape, large, className, ...art }: CoverArtProps & Place
   )
 }
 
-/** Artwork that links to the video (D21). `children` is its label. */
+/** Artwork that links to the video. `children` is its label. */
 export function CoverLink({
   href,
   shape,

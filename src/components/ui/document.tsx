@@ -16,6 +16,7 @@ import { TextsProvider } from './texts.client'
  * @param language of the site
  * @param episodeLanguage of the episodes, as BCP 47 writes it
  * @param countsBy what the show counts its episodes by
+ * @param hasScripts whether src/elements shows the fonts, after the first paint
  */
 export function Document({
   language,
@@ -23,6 +24,7 @@ export function Document({
   countsBy,
   look,
   hasSkipLink = true,
+  hasScripts = false,
   children,
 }: {
   language: SiteLanguage
@@ -30,6 +32,7 @@ export function Document({
   countsBy?: Counting
   look: Look
   hasSkipLink?: boolean
+  hasScripts?: boolean
   children: ReactNode
 }) {
   const { frame, shared, isBuiltIn } = textsOf(language, episodeLanguage, countsBy)
@@ -40,6 +43,8 @@ export function Document({
       lang={language}
       dir={direction === 'rtl' ? direction : undefined}
       data-families={lookFamilies(look)}
+      data-fonts={hasScripts ? 'wait' : undefined}
+      suppressHydrationWarning // Scripts of our own change attributes.
     >
       <body>
         <LookStyles look={look} />

@@ -56,7 +56,7 @@ function changeOf(field: Field): (() => void) | null {
 }
 
 /**
- * Takes over what was typed, chosen or ticked before the page came to life (V06). React leaves it
+ * Takes over what was typed, chosen or ticked before the page came to life. React leaves it
  * where it is, but the fields do not know of it, and set it back as soon as anything else changes. So
  * each is told of it as if it was done now. Stands in the frame of every screen of the host: the
  * layout effect of a frame comes when its fields are there, and before any is rendered again, which

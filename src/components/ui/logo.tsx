@@ -16,10 +16,13 @@ const smallest = ({ src, sources }: Picture): string =>
 /** A width in em, rounded so that the name still fits. */
 const up = (em: number) => Math.ceil(em * 10) / 10
 
-/** What the longest word of a short name takes in the styles, in em. */
+/** Width of a short name's longest word, in em. */
 const SHORT = 3.5
 
-/** What gives way to a name so that none of its words is broken: sizes, then what is beside it. */
+/**
+ * Returns what gives way to a name so that none of its words is broken: sizes, then what is beside
+ * it.
+ */
 function measured(name: string, typefaces: TypefacesName) {
   const { size, word, least, leastOnWide } = fitName(name, typefaces)
   const style = {
@@ -48,7 +51,6 @@ export function Logo({
   shortName?: string | null
   typefaces?: TypefacesName
   logo?: Picture | null
-  /** Where it leads, for screen readers. */
   home: string
 }) {
   const isWide = isWideLogo(logo)

@@ -15,6 +15,7 @@ declare module 'react' {
       'copy-text': PageElementAttributes
       'find-text': PageElementAttributes
       'heard-mark': PageElementAttributes
+      'host-part': PageElementAttributes
       'join-form': PageElementAttributes
       'letter-consent': PageElementAttributes
       'letter-form': PageElementAttributes

@@ -1,4 +1,5 @@
-type Name = 'elements' | 'letters' | 'marks' | 'recorder' | 'saved' | 'search' | 'transcript'
+type Name =
+  'elements' | 'letters' | 'marks' | 'preview' | 'recorder' | 'saved' | 'search' | 'transcript'
 
 // oxlint-disable-next-line eslint/no-restricted-properties -- A constant of the build (next.config.mjs).
 const ADDRESSES = JSON.parse(process.env.PAGE_SCRIPTS ?? '{}') as Partial<Record<Name, string>>

@@ -19,7 +19,7 @@ type PictureProps = {
 }
 
 /**
- * A picture in its stored widths (D22). Reserves its space; that of the first screen shows its blur
+ * A picture in its stored widths. Reserves its space; that of the first screen shows its blur
  * while it loads. The others come before they are seen, and their blurs would make the page longer.
  */
 export function Picture({

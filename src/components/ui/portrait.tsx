@@ -21,7 +21,7 @@ export function Portrait({
   sizes: string
   /** Empty where the name stands beside it. */
   alt?: string
-  /** Which part of a picture that is not square is shown (CSS object-position). */
+  /** As CSS object-position. */
   position?: string
   className?: string
 }) {

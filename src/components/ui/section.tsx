@@ -5,11 +5,9 @@ import styles from './section.module.css'
 type SectionProps = {
   /** The content of the margin, usually a SideHead. */
   side?: ReactNode
-  /** Space above. */
   space?: 'section' | 'tight' | 'snug' | 'flush' | 'head'
   /** Spans both columns. */
   full?: boolean
-  /** Class of the main column. */
   mainClassName?: string
   as?: 'section' | 'div' | 'header'
 } & Omit<ComponentProps<'section'>, 'ref'>

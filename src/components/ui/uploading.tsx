@@ -3,7 +3,7 @@ import { Cover } from './cover'
 import { DoubleUnderline } from './double-underline'
 import styles from './uploading.module.css'
 
-/** The content of the loading view (A08): four pictures in a rotating deck. */
+/** The content of the loading view: four pictures in a rotating deck. */
 export function Uploading({ children }: { children: string }) {
   return (
     <div className={styles.uploading}>

@@ -8,7 +8,6 @@ import { TextField } from '../ui/field'
 import { Button, forms, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 
-/** What confirms a change of how one logs in. */
 export const CurrentPassword = (
   field: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'onBlur'> & {
     id: string

@@ -65,7 +65,7 @@ export const EmailForm = ({ id, email }: { id: number; email: string }) => (
 
 const NO_PASSWORDS = { currentPassword: '', password: '', confirm: '' }
 
-/** A new password, which ends all other sessions (D10). */
+/** A new password, which ends all other sessions. */
 export const PasswordForm = () => (
   <AccountForm
     id="password-"

@@ -20,7 +20,6 @@ import { CurrentPassword } from './account-form.client'
 const nameOnly = z.object({ name: passkeyName })
 const newPasskey = nameOnly.extend(confirmation.shape)
 
-/** Why the browser made no passkey, as a sentence. */
 function browserReason(err: unknown): string {
   const name = err instanceof Error ? err.name : ''
   if (name === 'InvalidStateError') return 'This device already has a passkey for your account.'
@@ -28,7 +27,7 @@ function browserReason(err: unknown): string {
   return 'This device couldn’t create a passkey.'
 }
 
-/** What talks to the device comes only when it is needed. */
+/** Loads the code for devices only when it is needed. */
 async function makeOnDevice(options: PublicKeyCredentialCreationOptionsJSON) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
@@ -39,7 +38,7 @@ async function makeOnDevice(options: PublicKeyCredentialCreationOptionsJSON) {
   }
 }
 
-/** Passkeys of one's own: made, named, and removed (L10). */
+/** Passkeys of one's own: made, named, and removed. */
 export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
   const { act, isBusy, fieldErrors, feedback } = useAction()
   const [isAsking, setIsAsking] = useState(false)

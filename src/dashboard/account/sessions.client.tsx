@@ -8,7 +8,7 @@ import { Band, classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui
 import { ListRow, Lines } from '../ui/list-row'
 import { useAction } from '../ui/use-action.client'
 
-/** Where one is logged in, and how to end it (D11). @param id of one's own account */
+/** Shows where one is logged in, and how to end it. @param id of one's own account */
 export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] }) {
   const { act, isBusy, feedback } = useAction()
 

@@ -22,7 +22,7 @@ const PASSWORD_AND_CODE = { currentPassword: '', code: '' }
 /** Modules of white around a QR code, which readers need (ISO/IEC 18004: four). */
 const QUIET = 4
 
-/** Two-step verification: codes of an app beside the password (L10). */
+/** Two-step verification: codes of an app beside the password. */
 export function TwoStepSettings({
   since,
   recoveryLeft,

@@ -31,7 +31,6 @@ const SHAPES = {
 } as const
 const LOOKS = { waiting: 'scheduled', active: 'live', stopped: 'trash', failed: 'problem' } as const
 
-/** What an address is on the list as, and why where mails to it fail. */
 function AddressState({ row: { state, about } }: { row: AddressRow }) {
   const shape = SHAPES[state]
   return (
@@ -58,7 +57,7 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
     }, `Couldn’t remove ${email}.`)
   }
 
-  const isAsked = search !== '' || state !== null
+  const isFiltered = search !== '' || state !== null
   const addressOf = (page = '') => {
     const query = Object.entries({ q: search, state: state ?? '', before: page })
     const asked = new URLSearchParams(query.filter(([, value]) => value !== ''))
@@ -68,7 +67,7 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
     <section aria-labelledby="addresses">
       <Band name="Everyone" className={layout.head}>
         <h2 className={ui.heading} id="addresses">
-          {isAsked ? 'Found' : countOf(total, 'address', 'addresses')}
+          {isFiltered ? 'Found' : countOf(total, 'address', 'addresses')}
         </h2>
         <div className={styles.filters}>
           <FilterForm
@@ -78,8 +77,8 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
           >
             <div className={forms.search}>
               <SearchField
-                label="Search addresses"
-                placeholder="Part of an address"
+                label="Search email addresses"
+                placeholder="Part of an email address"
                 search={search}
               />
             </div>

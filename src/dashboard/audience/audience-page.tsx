@@ -40,7 +40,6 @@ const Sums = ({ counts }: { counts: SubscriberCounts }) => (
   </dl>
 )
 
-/** Where people signed up, the most first. */
 function Sources({ sources }: { sources: SubscriberCounts['sources'] }) {
   const used = (Object.entries(sources) as [JoinSource, number][])
     .filter(([, count]) => count > 0)
@@ -66,7 +65,7 @@ function Sources({ sources }: { sources: SubscriberCounts['sources'] }) {
   )
 }
 
-/** Who gets the newsletter (D51): how many, since when and from where, and each address. */
+/** Shows who gets the newsletter: how many, since when and from where, and each address. */
 export function AudiencePage({ audience }: { audience: DeskAudience }) {
   const { isOn, mailsAllowed, canChange, counts, growth, total } = audience
   return (
@@ -90,7 +89,7 @@ export function AudiencePage({ audience }: { audience: DeskAudience }) {
               )}
               <a className={buttonClass()} href={DESK_ROUTES.newMail}>
                 <Icon name="plus" />
-                New mail
+                New email
               </a>
             </>
           )

@@ -12,7 +12,6 @@ function roundUp(count: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= count) ?? count
 }
 
-/** How many people were on the list, week by week, as a line and as a table. */
 export function Growth({ days }: { days: GrowthDay[] }) {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null

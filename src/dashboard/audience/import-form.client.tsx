@@ -32,9 +32,9 @@ const Counts = ({ counts }: { counts: ImportCounts }) => (
   <dl className={styles.sums}>
     {[
       ['new', counts.new],
-      ['already here', counts.known],
-      ['stopped before, left out', counts.stopped],
-      ['no address, left out', counts.invalid],
+      ['already on the list', counts.known],
+      ['unsubscribed before, skipped', counts.stopped],
+      ['no email address, skipped', counts.invalid],
     ].map(([name, count]) => (
       <div key={name}>
         <dt>{name}</dt>
@@ -46,7 +46,7 @@ const Counts = ({ counts }: { counts: ImportCounts }) => (
 
 const EMPTY = { note: '', isDeclared: false, how: 'ask' as 'ask' | 'add' }
 
-/** Adds the addresses of a file to the list, after saying what that would do (D51). */
+/** Adds the addresses of a file to the list, after saying what that would do. */
 export function ImportForm() {
   const [read, setRead] = useState<Read | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
@@ -85,7 +85,7 @@ export function ImportForm() {
       return {
         message: isConfirmed
           ? `${added} added.`
-          : `${added} imported. Each gets a mail to confirm.`,
+          : `${added} imported. Each gets a confirmation email.`,
       }
     }, 'Couldn’t import the list.')
 
@@ -111,7 +111,7 @@ export function ImportForm() {
             <input className={forms.tick} type="checkbox" {...check('isDeclared')} />
             <span>
               <strong className={forms.checkName}>
-                Each of them asked for mails from this show.
+                Each of them asked for emails from this show.
               </strong>
               <span className={forms.hint}>
                 Bought or borrowed lists are not allowed, and they get the show marked as spam.
@@ -123,8 +123,8 @@ export function ImportForm() {
             <label className={forms.choice}>
               <input {...radio('how', 'ask')} />
               <span>
-                <strong>Ask each one to confirm.</strong> One mail, once. Anyone who doesn’t answer
-                is deleted after 14 days.
+                <strong>Ask each one to confirm.</strong> One email, once. Anyone who doesn’t
+                confirm is deleted after 14 days.
               </span>
             </label>
             <label className={forms.choice}>
@@ -139,7 +139,7 @@ export function ImportForm() {
             <Button type="submit" aria-busy={isBusy} disabled={isBusy || isOff}>
               Import {countOf(read.counts.new, 'address', 'addresses')}
             </Button>
-            {!values.isDeclared && <span className={ui.note}>Tick the statement first.</span>}
+            {!values.isDeclared && <span className={ui.note}>Confirm the statement first.</span>}
           </div>
         </form>
       ) : (

@@ -2,11 +2,10 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { Empty } from '../ui/feedback'
 import { buttonClass } from '../ui/kit'
 
-/** What there is to see before the newsletter is turned on. */
 export const NewsletterOff = ({ canChange }: { canChange: boolean }) => (
   <Empty
     title="Write to your listeners yourself"
-    note={`Visitors leave an address and confirm it by mail. You get a list that belongs to you, on this server.${canChange ? '' : ' Owners can turn it on.'}`}
+    note={`Visitors enter their email address and confirm it. The list belongs to you, on this server.${canChange ? '' : ' Owners can turn it on.'}`}
   >
     {canChange && (
       <a className={buttonClass()} href={DESK_ROUTES.siteNewsletter}>

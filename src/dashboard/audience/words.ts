@@ -1,6 +1,5 @@
 import type { JoinSource, SubscriberState } from '@/domain/newsletter/subscribers'
 
-/** Where people signed up, as the desk calls it. */
 export const SOURCES: Record<JoinSource, string> = {
   home: 'Home',
   episode: 'End of an episode',
@@ -11,7 +10,6 @@ export const SOURCES: Record<JoinSource, string> = {
   file: 'Imported',
 }
 
-/** What an address is on the list as. */
 export const STATES: Record<SubscriberState, string> = {
   waiting: 'Waiting to confirm',
   active: 'On the list',

@@ -7,7 +7,6 @@ import { buttonClass, ui, VisuallyHidden } from '../ui/kit'
 import styles from './backup.module.css'
 import { BackupNow, CheckArchive, RunsProvider } from './runs.client'
 
-/** How many stored backups are listed before all are asked for. */
 const SHOWN = 5
 
 function Download({ archive, when }: { archive: ListedArchive; when: string }) {
@@ -43,7 +42,7 @@ export function BackupPage({ archives, now }: { archives: DeskArchives; now: Dat
     <RunsProvider runs={runs}>
       <Head
         title="Backup & export"
-        note="Everything is yours to take along. Neither changes anything on the site."
+        note="Everything is yours to take with you. Neither of these changes the site."
       />
       <Section
         side="Backup"
@@ -55,8 +54,8 @@ export function BackupPage({ archives, now }: { archives: DeskArchives; now: Dat
           The whole site in one file: content, images, accounts, history and statistics. It restores
           this site as it was.{' '}
           {isEncrypted
-            ? 'It is encrypted: it opens only with the passphrase of the server.'
-            : 'It is not encrypted, and has private data in it: keep it in a safe place.'}
+            ? 'It’s encrypted: only the server’s passphrase opens it.'
+            : 'It isn’t encrypted, and it contains private data: keep it in a safe place.'}
         </p>
         <BackupNow kind="backup" label="Back up now" />
         {backups === null ? (
@@ -81,9 +80,9 @@ export function BackupPage({ archives, now }: { archives: DeskArchives; now: Dat
       </Section>
       <Section side="Export" id="export">
         <p className={styles.what}>
-          What you’ve made, for any other program: episodes, guests, quotes and texts as Markdown
-          and JSON, images, and statistics as tables. No accounts, no history. It is never
-          encrypted, and has your drafts in it. Only the newest is stored.
+          Your content, for any other software: episodes, guests, quotes and texts as Markdown and
+          JSON, images, and statistics as tables. No accounts, no history. It isn’t encrypted, and
+          it contains your drafts. Only the newest is stored.
         </p>
         <BackupNow kind="export" label="Export now" />
         {lastExport ? (

@@ -38,7 +38,6 @@ const COUNTED = [
   ['accounts', 'account'],
 ] as const
 
-/** What an archive has in it, and what a restore would change. */
 export function Checked({ check: { name, fault, about } }: { check: ArchiveCheck }) {
   if (!about) return <Alert title="This backup can’t be used.">{fault}</Alert>
   const { changes, documents, files, missing, madeAt, version } = about

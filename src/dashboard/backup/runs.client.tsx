@@ -83,7 +83,6 @@ const FAILED: Record<RunKind, string> = {
 const isMade = (result: ArchiveRun['result']): result is MadeArchive =>
   result !== null && 'bytes' in result
 
-/** How far a run is, or what came of it. */
 function RunState({ kind }: { kind: RunKind }) {
   const { runs, error } = use(RunsContext)
   const run = runs.find((one) => one.kind === kind)
@@ -94,7 +93,7 @@ function RunState({ kind }: { kind: RunKind }) {
         <p role="status">{DOING[kind]}…</p>
         {run.progress && <p className={ui.note}>{run.progress}</p>}
         <progress aria-label={DOING[kind]} />
-        <p className={ui.note}>You can close this page. What comes of it is shown here.</p>
+        <p className={ui.note}>You can close this page. The result will appear here.</p>
         {error && <Alert title="Lost contact with the server.">{error} The work continues.</Alert>}
       </div>
     )
@@ -111,7 +110,6 @@ function RunState({ kind }: { kind: RunKind }) {
   )
 }
 
-/** The button that begins a backup or an export. */
 export function BackupNow({ kind, label }: { kind: 'backup' | 'export'; label: string }) {
   const { runs, read } = use(RunsContext)
   const { act, isBusy, feedback } = useAction({ isRefreshed: false })

@@ -8,7 +8,6 @@ import { TextLink, ui, VisuallyHidden } from '../ui/kit'
 import liveQuote from '../ui/live-quote.module.css'
 import styles from './aside.module.css'
 
-/** What visitors see on the landing page at the moment. */
 export function OnSiteNow({
   featured,
   quote,
@@ -54,7 +53,6 @@ export function OnSiteNow({
   )
 }
 
-/** The quotes of the next release days. */
 export function NextQuotes({ quotes }: { quotes: Desk['nextQuotes'] }) {
   return (
     <section aria-labelledby="nextq">

@@ -30,7 +30,6 @@ function problemOf(backups: DeskBackups, format: (date: Date) => string): string
   }
 }
 
-/** Whether the backups are fine, or need attention. */
 export function backupsMark(backups: DeskBackups): MarkKind {
   if (problemOf(backups, String) !== null || backups === 'unreadable') return 'bad'
   return backups.newest ? 'done' : 'left'

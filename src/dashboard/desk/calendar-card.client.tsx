@@ -16,7 +16,7 @@ export const titleOf = ({ title }: PlannedEpisode) => title || 'No title yet'
 export function Card({
   episode,
   label,
-  moving: { lifted, drag, isBusy, dayOf, lift, putBack },
+  moving: { lifted, drag, isBusy, dayOf, lift, cancelMove },
 }: {
   episode: PlannedEpisode
   label: string
@@ -43,7 +43,7 @@ export function Card({
         aria-pressed={isLifted}
         disabled={isBusy}
         data-stop={isLifted ? `${day}, where it is.` : undefined}
-        onClick={() => drag.isClick() && (isLifted ? putBack() : lift(episode))}
+        onClick={() => drag.isClick() && (isLifted ? cancelMove() : lift(episode))}
         {...drag.handle(id)}
       >
         <Icon name="grip" />
@@ -52,7 +52,7 @@ export function Card({
       {isLifted ? (
         <>
           <span className={styles.title}>{titleOf(episode)}</span>
-          <LinkButton onClick={putBack}>Cancel move</LinkButton>
+          <LinkButton onClick={cancelMove}>Cancel move</LinkButton>
         </>
       ) : (
         <>

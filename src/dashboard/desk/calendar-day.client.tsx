@@ -93,7 +93,7 @@ function NoEpisode({ day, kind }: { day: string; kind: 'gap' | 'free' }) {
         <span>
           <StatusIcon kind="left" />
           <span>
-            <strong>No episode.</strong> Nothing scheduled for this {weekdayOf(day)}.
+            <strong>No episode.</strong> Nothing is scheduled for this {weekdayOf(day)}.
           </span>
         </span>
       ) : (

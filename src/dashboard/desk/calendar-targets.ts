@@ -4,7 +4,6 @@ import { shortName } from '@/domain/episodes/desk-name'
 import { formatDayAndMonth } from '@/domain/show/show-time'
 import type { ActionResult } from '../ui/action-result'
 
-/** Where an episode can be put: a release day, the place of another episode, or no day at all. */
 export type Target =
   | { kind: 'day'; releaseAt: string; name: string }
   | { kind: 'swap'; with: PlannedEpisode; name: string }

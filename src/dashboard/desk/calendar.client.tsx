@@ -10,9 +10,9 @@ import { Day } from './calendar-day.client'
 import styles from './days.module.css'
 import { useMoving } from './use-moving.client'
 
-/** Where a draft without a day stood, if it had one. */
+/** Returns where a draft without a day stood, if it had one. */
 const missedDay = ({ releaseAt }: PlannedEpisode, timeZone: string) =>
-  releaseAt && `was planned for ${formatShortDay(dayIn(releaseAt, timeZone))}`
+  releaseAt && `was scheduled for ${formatShortDay(dayIn(releaseAt, timeZone))}`
 
 /**
  * The release days and their episodes. An episode is moved by pressing its handle and

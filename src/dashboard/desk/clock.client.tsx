@@ -35,7 +35,7 @@ export function ShowTime({ now: start, timeZone }: { now: string; timeZone: stri
   )
 }
 
-/** How long it is until a release. When it has come, the page is read again. */
+/** Shows how long it is until a release. When it has come, the page is read again. */
 export function Countdown({ now: start, releaseAt }: { now: string; releaseAt: string }) {
   const router = useRouter()
   const text = countdown(useNow(start), releaseAt)

@@ -6,7 +6,7 @@ import { useMutation } from '@/components/forms/use-mutation.client'
 import { PREVIEW_LINK_DAYS } from '@/domain/episodes/preview'
 import { forms } from '../ui/kit'
 
-/** Creates a preview link to an episode and copies it (D40). */
+/** Creates a preview link to an episode and copies it. */
 export function CopyPreviewLink({ id, name }: { id: string; name: string }) {
   const { run, isBusy, failure, dialog } = useMutation()
   const [link, setLink] = useState<{ url: string; isCopied: boolean } | null>(null)

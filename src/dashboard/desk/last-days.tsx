@@ -12,7 +12,6 @@ const Counted = ({ count, of }: { count: number; of: string }) => (
   </>
 )
 
-/** How often the site was seen in the last days, if at all, and the way to its statistics. */
 export function LastDays({ days, total }: Amounts) {
   if (total.views + total.clicks === 0) return null
   const views = days.map(({ day, views: count }) => ({ day, count }))
@@ -33,7 +32,7 @@ export function LastDays({ days, total }: Amounts) {
         <Counted count={total.views} of="view" />,{' '}
         <Counted count={total.clicks} of="platform click" />
       </p>
-      <Bars days={views} alternative={`Views of each day: ${inWords}`} />
+      <Bars days={views} alternative={`Daily views: ${inWords}`} />
     </section>
   )
 }

@@ -123,8 +123,8 @@ function Nothing({ day, hasDrafts }: { day: string; hasDrafts: boolean }) {
 
 /** "Episode 49 goes live on" */
 function beginning(episode: NextEpisode | null): string {
-  if (!episode) return 'Nothing scheduled for'
-  const verb = episode.status.state === 'scheduled' ? 'goes live on' : 'is planned for'
+  if (!episode) return 'Nothing is scheduled for'
+  const verb = episode.status.state === 'scheduled' ? 'goes live on' : 'is scheduled for'
   return `${episode.name} ${verb}`
 }
 

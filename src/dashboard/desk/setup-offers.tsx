@@ -15,7 +15,7 @@ export const To = ({ href, children }: { href: string; children: ReactNode }) =>
   </Link>
 )
 
-/** What the setup asks for or offers: about it, and what can be done. */
+/** Shows what the setup asks for or offers: about it, and what can be done. */
 export const SetupRow = ({
   side,
   title,
@@ -44,7 +44,7 @@ export const SetupRow = ({
 )
 
 /**
- * What is off until the host has looked at what visitors will see (D38). It is offered and counts
+ * Shows what is off until the host has looked at what visitors will see. It is offered and counts
  * for nothing: a show is set up without it.
  */
 export function Offers({ setup: { waitingPages, hasPath, hasLook } }: { setup: SetupState }) {

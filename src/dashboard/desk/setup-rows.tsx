@@ -79,7 +79,7 @@ function contentOf(setup: SetupState): Record<SetupStep, Content> {
       title: 'Topics',
       note: hasTopics
         ? `${setup.topics.join(', ')}.`
-        : 'They sort your episodes and give the site its colours.',
+        : 'They sort your episodes and set the site’s colours.',
       action: (
         <To href={hasTopics ? DESK_ROUTES.topics : DESK_ROUTES.setupTopics}>
           {hasTopics ? 'Change' : 'Choose topics'}

@@ -10,7 +10,7 @@ import type { SetupStep } from '@/domain/show/setup'
 import { Button, ui, VisuallyHidden } from '../ui/kit'
 import styles from './setup.module.css'
 
-/** Why a step was not done. */
+/** Shows why a step was not done. */
 const Problem = ({ failure }: { failure: Failure | null }) => (
   <span className={ui.soft} role="alert">
     {failure && `That didn’t work. ${failure.message}`}
@@ -114,7 +114,7 @@ export function MailStep({ wasSent, hasArrived }: { wasSent: boolean; hasArrived
   )
 }
 
-/** Removes all sample content, after asking (D35). */
+/** Removes all sample content, after asking. */
 export function RemoveSamples() {
   const { isBusy, problem, act } = useStep()
   const remove = () => {

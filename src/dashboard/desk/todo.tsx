@@ -21,7 +21,6 @@ function Item({
 }: {
   kind: 'left' | 'bad'
   href: string
-  /** What is done there, in a word. */
   action: string
   children: ReactNode
 }) {
@@ -47,8 +46,8 @@ const BrokenLink = ({ link: { name, problem, href, checkId } }: { link: BadLink 
 )
 
 /**
- * What is left to do: accounts to approve, letters to read, images without a description, mails that
- * were held, broken links; and for owners the last backup.
+ * Returns what is left to do: accounts to approve, letters to read, images without a description,
+ * emails that were held, broken links; and for owners the last backup.
  */
 export async function ToDo({
   account,
@@ -112,8 +111,8 @@ export async function ToDo({
         {heldMails > 0 && (
           <Item kind="bad" href={DESK_ROUTES.mails} action="Review">
             {heldMails === 1
-              ? '1 mail wasn’t sent as planned'
-              : `${heldMails} mails weren’t sent as planned`}
+              ? '1 email wasn’t sent as planned'
+              : `${heldMails} emails weren’t sent as planned`}
           </Item>
         )}
         {shown.map((link) => (

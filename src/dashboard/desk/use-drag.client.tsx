@@ -2,9 +2,9 @@
 
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** How far a pointer moves before a press becomes dragging (px). */
+/** Distance of a drag (px). */
 const SLOP = 6
-/** How near the edge of the window the page begins to scroll, and how fast (px). */
+/** Distance from the edge of the window at which the page scrolls (px). */
 const EDGE = 72
 const SCROLL = 10
 
@@ -73,11 +73,9 @@ export function useDrag(on: {
   return {
     /** The place that the pointer is over. */
     over,
-    /** For what is dragged. */
     style,
-    /** Whether a click is one, and not the end of dragging. */
+    /** Checks whether a click is one, and not the end of dragging. */
     isClick: () => !wasDragged.current,
-    /** For the handle. */
     handle: (id: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         wasDragged.current = false

@@ -8,7 +8,6 @@ import { useAction } from '../ui/use-action.client'
 import { keyOf, put, type Target, targetsFor } from './calendar-targets'
 import { useDrag } from './use-drag.client'
 
-/** How far each arrow key goes among the places. */
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 export const gripId = ({ id }: Pick<PlannedEpisode, 'id'>) => `grip-${id}`
@@ -29,9 +28,9 @@ export function useMoving(days: CalendarDay[], waiting: PlannedEpisode[]) {
     onDrop: (key) => {
       const target = targets.find((one) => keyOf(one) === key)
       if (target) drop(target)
-      else putBack()
+      else cancelMove()
     },
-    onCancel: () => putBack(),
+    onCancel: () => cancelMove(),
   })
 
   // A card that has moved is another element, so the focus goes on to its handle.
@@ -57,7 +56,7 @@ export function useMoving(days: CalendarDay[], waiting: PlannedEpisode[]) {
     )
   }
 
-  function putBack() {
+  function cancelMove() {
     if (!lifted) return
     setStep(`Move cancelled. ${lifted.name} hasn’t moved.`)
     focusNext.current = gripId(lifted)
@@ -80,7 +79,7 @@ export function useMoving(days: CalendarDay[], waiting: PlannedEpisode[]) {
     const by = STEPS[event.key]
     if (event.key !== 'Escape' && by === undefined) return
     event.preventDefault()
-    if (by === undefined) return putBack()
+    if (by === undefined) return cancelMove()
     const stops = [
       ...(list.current?.querySelectorAll<HTMLElement>('[data-stop]:not(:disabled)') ?? []),
     ]
@@ -90,5 +89,18 @@ export function useMoving(days: CalendarDay[], waiting: PlannedEpisode[]) {
     setStep(stop?.dataset.stop ?? '')
   }
 
-  return { lifted, targets, step, list, drag, isBusy, feedback, dayOf, lift, putBack, drop, walk }
+  return {
+    lifted,
+    targets,
+    step,
+    list,
+    drag,
+    isBusy,
+    feedback,
+    dayOf,
+    lift,
+    cancelMove,
+    drop,
+    walk,
+  }
 }

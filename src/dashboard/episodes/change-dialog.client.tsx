@@ -11,7 +11,7 @@ import { Button, forms, ui } from '../ui/kit'
 import styles from './dialog.module.css'
 
 /**
- * A dialog for what moves a document to another URL, such as another number (D14), which is
+ * A dialog for what moves a document to another URL, such as another number, which is
  * opened when that is done.
  * @param name of the field in what REST takes and refuses
  * @param validate says what is wrong with what is typed
@@ -37,7 +37,6 @@ export function ChangeDialog({
   note: string
   label: string
   field?: InputHTMLAttributes<HTMLInputElement>
-  /** What the button says for what is typed. */
   action: (typed: string) => string
   keep: string
   initial?: string

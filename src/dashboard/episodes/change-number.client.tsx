@@ -9,7 +9,7 @@ import { forms, LinkButton } from '../ui/kit'
 import { ChangeDialog } from './change-dialog.client'
 
 /**
- * The button that asks for another number (D14).
+ * The button that asks for another number.
  * @param seen the last change of the episode that the host has seen
  * @param isReady whether all that was typed is saved
  */

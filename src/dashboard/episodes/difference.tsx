@@ -6,7 +6,7 @@ import styles from './versions.module.css'
 
 const EMPTY = 'Empty'
 
-/** What changed in a field, in one line: the old words struck out, the new ones marked. */
+/** Shows what changed in a field, in one line: the old words struck out, the new ones marked. */
 export function InlineDifference({ name, text }: FieldDifference) {
   if (!text) return <p className={ui.soft}>{name} replaced</p>
   const { start, before, after, end } = text
@@ -33,13 +33,13 @@ export function InlineDifference({ name, text }: FieldDifference) {
 
 type Content = { topics: string[]; more: MoreValues; [field: string]: unknown }
 
-/** How two states of the editor differ, field by field; how it is drawn is the server’s. */
+/** Returns how two states of the editor differ, field by field; how it is drawn is the server’s. */
 export function editedDifferences(before: Content, after: Content, show: EditorShow, now: Date) {
   const flat = ({ more, ...content }: Content) => ({
     content: { ...content, ...more, topics: content.topics.toSorted() } as Record<string, unknown>,
   })
   const [old, edited] = [flat(before), flat(after)]
-  const names = Object.keys(edited.content).filter((name) => name !== 'standIn')
+  const names = Object.keys(edited.content).filter((name) => name !== 'generatedArt')
   return differencesBetween(old, edited, names, { now, ...show })
 }
 

@@ -88,7 +88,6 @@ export async function unpublish({ id, name, status, more }: ListedEpisode): Prom
   }
 }
 
-/** How many of the episodes show the change to nobody yet. */
 function unpublishedText(done: ListedEpisode[]): string {
   const drafts = done.filter(({ status }) => status.state === 'edited').length
   if (drafts === 0) return ''

@@ -30,8 +30,8 @@ import { PreviewPanel } from './preview-panel.client'
 import { ReadyList } from './ready-list'
 
 /**
- * Where an episode is written, new or not. What is typed is kept on the server as a draft, and on
- * this device until it is there; visitors see it when the host says so.
+ * Shows where an episode is written, new or not. What is typed is kept on the server as a draft,
+ * and on this device until it is there; visitors see it when the host says so.
  */
 export function EpisodeEditor(props: EditorProps) {
   const editor = useEditor(props)
@@ -149,7 +149,7 @@ export function EpisodeEditor(props: EditorProps) {
           onClose={actions.closeDateQuestion}
         />
       )}
-      {editor.isAskedToLogIn && (
+      {editor.mustLogIn && (
         <SessionExpiredDialog
           cancelLabel="Back to the episode"
           onLoggedIn={() => machine.send({ type: 'logged-in' })}

@@ -36,7 +36,6 @@ export const ERROR_FIELDS = [
 export type ErrorField = (typeof ERROR_FIELDS)[number]
 export type FieldErrors = { [field in ErrorField]?: string }
 
-/** What each is called on the page. */
 export const ERROR_FIELD_NAMES: Record<ErrorField, string> = {
   title: 'title',
   number: 'number',
@@ -54,13 +53,11 @@ export const ERROR_FIELD_NAMES: Record<ErrorField, string> = {
   releaseAt: 'release day and time',
 }
 
-/** What each is called on the page. */
 export const UNSENDABLE_NAMES: Record<UnsendableField, string> = {
   ...ERROR_FIELD_NAMES,
   newGuest: 'new guest',
 }
 
-/** How REST names the fields in its errors. */
 const REST_NAMES: { [name: string]: ErrorField } = {
   episodeNum: 'number',
   episodeDate: 'date',
@@ -80,14 +77,13 @@ export const fieldErrorsFrom = (fields: Record<string, string>): FieldErrors =>
 
 export const DATE_MESSAGE = 'Enter a date, for example 24 Dec or 2026-12-24.'
 
-/** What is wrong with a number that may be left out, or null. */
+/** Finds what is wrong with a number that may be left out, or null. */
 function seasonError(text: string, min: number, max: number): string | null {
   const number = wholeNumber(text)
   if (text.trim() === '' || (number !== null && number >= min && number <= max)) return null
   return `Enter a whole number from ${min} to ${max}.`
 }
 
-/** What is wrong with a transcript and chapters as they are typed. */
 export type TextErrors = Record<TimedTextKind, string | null>
 
 /** Names, as `ERROR_FIELD_NAMES`, of what no draft can take as it is typed. */
@@ -109,7 +105,7 @@ export function unsendableFields(
 }
 
 /**
- * What keeps an episode from being published; a draft may lack all of it.
+ * Returns what keeps an episode from being published; a draft may lack all of it.
  * @param isImported whether it was public elsewhere before
  */
 export function publishErrors(

@@ -49,7 +49,6 @@ export function EpisodeList({
   counts: Record<ListTab, number | null> | null
   query: ListQuery
   hostName: string
-  /** All topics of the site. */
   topics: Topic[]
   /** Titles that begin with what pages say before them. */
   numberedTitles: NumberedTitle[]

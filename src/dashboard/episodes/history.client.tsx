@@ -46,7 +46,6 @@ async function restoreAndPublish(versions: Versions, entry: HistoryEntry): Promi
   }
 }
 
-/** Whether a version can be restored, and with what result. */
 export function RestoreButtons({
   history,
   entry,

@@ -10,7 +10,7 @@ import { classNames, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { copyText } from '../ui/copy-text'
 import styles from '../ui/preview.module.css'
 
-/** The preview links to an episode, or to a page by its number: create and copy one, see which there are, turn them off (D40). */
+/** The preview links to an episode, or to a page by its number: create and copy one, see which there are, turn them off. */
 export function PreviewLinks({ id, timeZone }: { id: string | number; timeZone: string }) {
   const [links, setLinks] = useState<PreviewLink[]>([])
   const [made, setMade] = useState<{ id: number; url: string; isCopied: boolean } | null>(null)
@@ -24,7 +24,7 @@ export function PreviewLinks({ id, timeZone }: { id: string | number; timeZone: 
     let isCurrent = true
     listPreviewLinks(id).then(
       (found) => isCurrent && setLinks(found),
-      (err) => console.error('The preview links could not be loaded.', err),
+      (err) => console.error('Couldn’t load the preview links.', err),
     )
     return () => {
       isCurrent = false
@@ -38,7 +38,7 @@ export function PreviewLinks({ id, timeZone }: { id: string | number; timeZone: 
     try {
       await work()
     } catch (err) {
-      console.error('The preview link could not be changed.', err)
+      console.error('Couldn’t change the preview link.', err)
       setProblem(toErrorMessage(err))
     }
     setIsBusy(false)

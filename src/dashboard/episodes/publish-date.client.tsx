@@ -7,7 +7,7 @@ import { Button, forms, ui } from '../ui/kit'
 import styles from './dialog.module.css'
 
 /**
- * Asks which date an episode shows that goes live before its own (D19); today unless it is said.
+ * Asks which date an episode shows that goes live before its own; today unless it is said.
  * @param planned the date it has, `YYYY-MM-DD`
  */
 export function PublishDate({

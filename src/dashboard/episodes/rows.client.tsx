@@ -20,7 +20,6 @@ export function EpisodeRows({
 }: {
   episodes: ListedEpisode[]
   hostName: string
-  /** All topics of the site. */
   topics: Topic[]
   /** Shown when there are none. */
   children: ReactNode

@@ -10,7 +10,6 @@ import {
 import { countOf } from '@/domain/language/text'
 import type { ReleaseChoice } from '@/domain/episode-editor/episode-values'
 
-/** What the buttons of the save bar do. */
 export type SaveAction =
   | 'publish' // As the release is chosen: at once, or at its time.
   | 'publish-now'
@@ -102,7 +101,7 @@ export function timeUntil(instant: string, now: Date): string {
 }
 
 /**
- * What a choice means, in the show's time.
+ * Returns what a choice means, in the show's time.
  * @param ownZone the host's time zone, if it is known: the second sentence says it when it differs
  */
 export function releaseSentence({

@@ -30,7 +30,6 @@ function useEndOfCheck(isChecking: boolean) {
   }, [isChecking, router])
 }
 
-/** When the feed was last checked, what came of it, what went wrong, and a button to check now. */
 export function FeedCheck({ following }: { following: FollowingPage }) {
   const { isChecking, lastCheck, problem, nextAt } = following
   const { act, isBusy, feedback } = useAction()
@@ -47,9 +46,8 @@ export function FeedCheck({ following }: { following: FollowingPage }) {
       </p>
       {problem !== null && !isChecking && (
         <Alert title="The last check failed.">
-          {problem}{' '}
-          {nextAt === null ? 'It is tried again within the hour.' : `Next try: ${nextAt}.`} Nothing
-          on this site has changed.
+          {problem} {nextAt === null ? 'The next check is within an hour.' : `Next try: ${nextAt}.`}{' '}
+          Nothing on this site has changed.
         </Alert>
       )}
       <p className={ui.note}>

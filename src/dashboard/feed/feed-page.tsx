@@ -10,11 +10,10 @@ import { FeedCheck } from './feed-check.client'
 import { FollowForm } from './follow-form.client'
 import styles from './feed.module.css'
 
-/** What the host should look at. */
 function OpenMatters({ open }: { open: OpenMatter[] }) {
   if (open.length === 0) return null
   return (
-    <Section side="To look at" id="feed-open">
+    <Section side="To review" id="feed-open">
       <ul className={styles.lines} role="list">
         {open.map(({ name, why }, index) => (
           <li key={index}>
@@ -23,7 +22,7 @@ function OpenMatters({ open }: { open: OpenMatter[] }) {
         ))}
       </ul>
       <p className={ui.note}>
-        These are tried again at each check. To choose numbers yourself,{' '}
+        These are retried at each check. To choose numbers yourself,{' '}
         <TextLink href={DESK_ROUTES.import}>import the feed again</TextLink>.
       </p>
     </Section>
@@ -48,7 +47,7 @@ function Gone({ gone }: { gone: FollowingPage['gone'] }) {
 function Lines({ lines }: { lines: FeedLine[] }) {
   if (lines.length === 0) return null
   return (
-    <Section side="What was done" id="feed-done">
+    <Section side="Results" id="feed-done">
       <ul className={styles.lines} role="list">
         {lines.map(({ key, at, when, what, href }) => (
           <li key={key}>
@@ -69,14 +68,17 @@ function Lines({ lines }: { lines: FeedLine[] }) {
   )
 }
 
-/** Whether the site follows the feed that the show came from, what came of it, and what went wrong (D46). */
+/**
+ * Checks whether the site follows the feed that the show came from, what came of it, and what went
+ * wrong.
+ */
 export function FeedPage({ following }: { following: FollowingPage }) {
   const { isOn, url, open, gone, lines } = following
   return (
     <>
       <Head
         title="Follow your feed"
-        note="New episodes and changes in your podcast feed come to this site by themselves. What you have edited here stays as you wrote it."
+        note="New episodes and changes in your podcast feed are imported automatically. What you’ve edited here stays as you wrote it."
       />
       {url === null ? (
         <Empty

@@ -10,10 +10,10 @@ import styles from './feed.module.css'
 
 const DONE: Record<NewEpisodes, string> = {
   live: 'Following your feed. New episodes go live.',
-  draft: 'Following your feed. New episodes come in as drafts.',
+  draft: 'Following your feed. New episodes are imported as drafts.',
 }
 
-/** Whether the site follows the feed, and what becomes of new episodes; owners decide (D46). */
+/** Checks whether the site follows the feed, and what becomes of new episodes; owners decide. */
 export function FollowForm({ following, url }: { following: FollowingPage; url: string }) {
   const { isOn, title, mayChange, newEpisodes: stored } = following
   const { act, isBusy, feedback } = useAction()
@@ -30,7 +30,7 @@ export function FollowForm({ following, url }: { following: FollowingPage; url: 
     act(async () => {
       await setFollowing(false, stored)
       return {
-        message: 'No longer following your feed.',
+        message: 'Stopped following your feed.',
         undo: async () => {
           await setFollowing(true, stored)
           return { message: DONE[stored] }
@@ -64,7 +64,7 @@ export function FollowForm({ following, url }: { following: FollowingPage; url: 
               <span>
                 <strong>It becomes a draft</strong>
                 <span className={classNames(forms.hint, forms.checkName)}>
-                  You look at it and publish it yourself.
+                  You review and publish it yourself.
                 </span>
               </span>
             </label>

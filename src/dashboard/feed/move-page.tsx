@@ -5,7 +5,6 @@ import { Head } from '../ui/head'
 import { ButtonLink } from '../ui/kit'
 import { MoveSteps } from './move-steps.client'
 
-/** How the show's feed moves to this site, step by step, and how far it is. */
 export function MovePage({ move }: { move: Pick<Moving, 'oldUrl' | 'newUrl'> | null }) {
   return (
     <>
@@ -16,7 +15,7 @@ export function MovePage({ move }: { move: Pick<Moving, 'oldUrl' | 'newUrl'> | n
       {move === null ? (
         <Empty
           title="No feed yet"
-          note="Import your show from the URL of its feed first. Then this page says what to do."
+          note="Import your show from the URL of its feed first. Then this page shows what to do."
         >
           <ButtonLink href={DESK_ROUTES.import}>Import your show</ButtonLink>
         </Empty>

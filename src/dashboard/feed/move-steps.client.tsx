@@ -18,7 +18,7 @@ import { StatusIcon } from '../ui/status-icon'
 import { useAction } from '../ui/use-action.client'
 import styles from './feed.module.css'
 
-/** What to do in each step, for someone who has never seen a feed. */
+/** Instructions for someone who has never seen a feed. */
 const WHAT: Record<MoveStepId, { title: string; todo: (newUrl: string) => ReactNode }> = {
   publish: {
     title: 'Turn on this site’s own feed',

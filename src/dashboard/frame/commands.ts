@@ -7,7 +7,6 @@ import { showAppearance } from '../account/appearance-choice.client'
 import { logOutOfDesk } from './log-out-buttons.client'
 import { RARE, TABS } from './tabs.client'
 
-/** What the quick search offers: a page to open, or something to do. */
 export type Command = {
   group: 'Actions' | 'Pages' | 'Settings' | FoundOnDesk['group']
   label: string
@@ -50,7 +49,6 @@ const SETTINGS_WORDS: Record<SettingsTab, string> = {
   advanced: 'time zone guid hub websub redirects setup',
 }
 
-/** Sections of the settings. */
 const SECTIONS: { label: string; id: Parameters<typeof settingPath>[0]; words?: string }[] = [
   { label: 'Cover', id: 'cover', words: 'artwork image' },
   { label: 'Photo of the host', id: 'hostPhoto', words: 'portrait image' },
@@ -71,7 +69,7 @@ const APPEARANCES: { label: string; appearance: Appearance | undefined }[] = [
 ]
 
 /**
- * What an account can open and do on the desk.
+ * Lists what an account can open and do on the desk.
  * @param unused the pages that the show has no use for at present
  */
 export function listCommands({
@@ -112,7 +110,6 @@ export function listCommands({
 
 const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether each word of a text begins one of the others. */
 const isIn = (text: string, words: string[]): boolean =>
   splitWords(text).every((part) => words.some((word) => word.startsWith(part)))
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { ICONS, iconPath, MARK_PATH } from '@/domain/images/icons'
 import { APPEARANCE_COOKIE, readAppearance } from '@/domain/show/appearance'
 
-/** What all pages of the desk have in their heads; their titles differ. */
 export const DESK_METADATA: Metadata = {
   icons: {
     icon: { url: MARK_PATH, type: 'image/svg+xml' },

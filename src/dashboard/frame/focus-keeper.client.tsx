@@ -5,10 +5,6 @@ import { useEffect } from 'react'
 const CONTROLS =
   ':is(a[href], button, input, select, textarea, summary, [contenteditable], [tabindex="0"]):not([tabindex="-1"])'
 
-/**
- * Where the focus is: the control, the controls before it, their part of the page, where that stands,
- * and the page.
- */
 type Place = {
   control: HTMLElement
   before: HTMLElement[]

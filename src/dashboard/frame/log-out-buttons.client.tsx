@@ -4,7 +4,6 @@ import { logOutEverywhere } from '@/api-client/accounts'
 import { PATHS } from '@/domain/paths'
 import { logOut } from '@/session/log-out'
 
-/** Logs out and leaves the desk (D6). */
 export function logOutOfDesk(end?: () => Promise<void>) {
   void logOut(end).then((isDone) => {
     // A full load: nothing of the desk stays in memory.
@@ -18,7 +17,7 @@ export const LogOutButton = () => (
   </button>
 )
 
-/** Ends all of one's own sessions, this one with them (D41). @param id of one's own account */
+/** Ends all of one's own sessions, this one with them. @param id of one's own account */
 export const LogOutEverywhereButton = ({ id }: { id: number }) => (
   <button type="button" onClick={() => logOutOfDesk(() => logOutEverywhere(id))}>
     Log out everywhere

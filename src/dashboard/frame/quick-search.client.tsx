@@ -80,8 +80,10 @@ export function QuickSearch({ isOwner, unused }: { isOwner: boolean; unused: str
       dialog.current?.showModal()
     }
     function onKeyDown(event: globalThis.KeyboardEvent) {
-      const isAsked = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
-      if (!isAsked || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      const hasModifier = isMac()
+        ? event.metaKey && !event.ctrlKey
+        : event.ctrlKey && !event.metaKey
+      if (!hasModifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       // A field has a use of its own for it, or another dialogue is to be answered first.
       if (event.defaultPrevented || event.isComposing) return
       if (!dialog.current?.open && document.querySelector('dialog[open]')) return

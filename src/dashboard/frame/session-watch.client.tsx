@@ -8,8 +8,8 @@ import { LOGGED_OUT, readRecord, watchRecord } from '@/session/auth-record'
 import { confirmSession, useSession } from '@/session/use-session'
 
 /**
- * Keeps the session alive on every page of the desk (D11). When it ends, asks to log in again in
- * place, so that nothing typed is lost; when somebody logs out in another tab, leaves the desk (D6).
+ * Keeps the session alive on every page of the desk. When it ends, asks to log in again in
+ * place, so that nothing typed is lost; when somebody logs out in another tab, leaves the desk.
  */
 export function SessionWatch() {
   const router = useRouter()
@@ -22,7 +22,7 @@ export function SessionWatch() {
       if (!isAuth && name === LOGGED_OUT.name) window.location.assign(PATHS.home)
       else setIsExpired(!isAuth)
     })
-    // Whoever sees the desk is logged in, whatever this browser remembers (D6).
+    // Whoever sees the desk is logged in, whatever this browser remembers.
     if (!readRecord().isAuth) void confirmSession()
     return unwatch
   }, [])

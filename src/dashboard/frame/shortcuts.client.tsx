@@ -11,7 +11,7 @@ import styles from './shortcuts.module.css'
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** Whether a key is meant for something else: a field, a dialogue, a menu or the browser. */
+/** Checks whether a key is meant for something else: a field, a dialogue, a menu or the browser. */
 function isForOthers(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null
   return (

@@ -18,7 +18,7 @@ export const TABS: Tab[] = [
   { href: DESK_ROUTES.texts, label: 'Page text' },
   { href: recordsPath('pages'), label: 'Pages' },
   { href: DESK_ROUTES.letters, label: 'Letters' },
-  { href: DESK_ROUTES.mails, label: 'Mails' },
+  { href: DESK_ROUTES.mails, label: 'Newsletter' },
   { href: DESK_ROUTES.audience, label: 'Audience' },
   { href: DESK_ROUTES.import, label: 'Import' },
   { href: DESK_ROUTES.people, label: 'Team' },
@@ -27,7 +27,6 @@ export const TABS: Tab[] = [
   { href: DESK_ROUTES.history, label: 'History & trash' },
 ]
 
-/** What few shows need often. */
 export const RARE: Tab[] = [
   { href: DESK_ROUTES.pictures, label: 'Images' },
   { href: DESK_ROUTES.redirects, label: 'Redirects' },
@@ -37,14 +36,12 @@ export const RARE: Tab[] = [
   { href: DESK_ROUTES.records, label: 'All records' },
 ]
 
-/** What a group may begin with. */
 const GROUPS: string[][] = [
   [DESK_ROUTES.episodes],
   [DESK_ROUTES.letters, DESK_ROUTES.mails],
   [DESK_ROUTES.import, DESK_ROUTES.people],
 ]
 
-/** How many of something wait behind a tab. */
 const Count = ({ number, about }: { number: number; about: string }) =>
   number > 0 && (
     <span className={styles.count}>
@@ -66,7 +63,7 @@ function tabAt(path: string, tabs: Tab[]): Tab | undefined {
 
 /**
  * The pages of the desk as index tabs. What the show does not use is behind *More*. The settings of
- * the site are for owners (D41).
+ * the site are for owners.
  * @param waiting how many accounts wait for approval
  * @param unread how many letters nobody has read
  * @param unused the pages that the show has no use for at present

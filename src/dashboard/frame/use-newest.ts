@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** What this tab has shown already, as the server rendered it. */
 const shown = new Set<string>()
 
 /**

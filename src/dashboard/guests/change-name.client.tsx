@@ -8,7 +8,7 @@ import type { EditedGuest } from '@/server/desk/guests'
 import { ChangeDialog } from '../episodes/change-dialog.client'
 import { LinkButton } from '../ui/kit'
 
-/** The button that corrects the name of a guest (D14). @param isReady whether all that was typed is saved */
+/** The button that corrects the name of a guest. @param isReady whether all that was typed is saved */
 export function ChangeName({ guest, isReady }: { guest: EditedGuest; isReady: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const { id, name, updatedAt } = guest

@@ -39,7 +39,7 @@ import { PersonMerge } from './person-merge.client'
 
 const EMPTY_MESSAGES = { guestName: 'Enter the guest’s name.', description: 'Add a short bio.' }
 
-/** Adds a guest to an episode, or changes one; another name moves it (D14), and the episode never changes. */
+/** Adds a guest to an episode, or changes one; another name moves it, and the episode never changes. */
 export function GuestEditor({
   guest,
   more: newMore = NO_MORE,

@@ -22,7 +22,6 @@ import styles from './guests.module.css'
 const pagePath = (page: number, search: string): string =>
   `${DESK_ROUTES.guests}?${new URLSearchParams({ ...(search ? { q: search } : {}), page: String(page) })}`
 
-/** Result of moving a guest to trash. */
 const toResult = ({ id, name, episode }: TrashedGuest): ActionResult => ({
   message: `${name} of ${episode} moved to trash.`,
   undo: async () => {
@@ -41,7 +40,6 @@ export function GuestList({
   justTrashed,
 }: PeoplePage & {
   search: string
-  /** Who was moved to trash on a page of their own, which led here. */
   justTrashed: TrashedGuest | null
 }) {
   const { act, isBusy, feedback } = useAction({

@@ -5,7 +5,7 @@ import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'
 import { TextField } from '../ui/field'
 import { classNames, forms, TextLink } from '../ui/kit'
 
-/** Who a new guest is, and on which episode; both make the id (D14). */
+/** Shows who a new guest is, and on which episode; both make the id. */
 export function NewGuestFields({
   guestForm: { form, episodeName, hasNoEpisode, episode, existing },
 }: {

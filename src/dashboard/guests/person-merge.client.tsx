@@ -13,7 +13,7 @@ import { Button, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 
 /**
- * Who a guest is (D42): the other episodes of the same person, and how to join two people or to
+ * Shows who a guest is: the other episodes of the same person, and how to join two people or to
  * part them.
  */
 export function PersonMerge({ guest }: { guest: EditedGuest }) {

@@ -42,8 +42,8 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
       <p>
         <To href={DESK_ROUTES.topics}>Topics</To> sort your episodes, up to eight of them. To give
         one to many episodes, select them in the list of{' '}
-        <To href={DESK_ROUTES.episodes}>episodes</To>, or let words in titles find them. An address
-        that changes, or a topic that you merge, leads to the new place.
+        <To href={DESK_ROUTES.episodes}>episodes</To>, or let words in titles find them. If you
+        change a topic’s URL or merge a topic, the old URL redirects to the new one.
       </p>
     </Section>
     <Section id="quote" side="Quote" className={styles.help}>
@@ -55,8 +55,8 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
     <Section id="newsletter" side="Newsletter" className={styles.help}>
       <p>
         Owners turn it on in the <To href={DESK_ROUTES.siteNewsletter}>settings</To>. Tick{' '}
-        <strong>Mail subscribers when it goes live</strong> in an episode, or write one under{' '}
-        <To href={DESK_ROUTES.mails}>Mails</To>. Each address gets a mail once.{' '}
+        <strong>Email subscribers when it goes live</strong> in an episode, or write one under{' '}
+        <To href={DESK_ROUTES.mails}>Newsletter</To>. Each address gets an email once.{' '}
         <To href={DESK_ROUTES.audience}>Audience</To> lists who gets them.
       </p>
     </Section>
@@ -65,7 +65,7 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
         Owners turn them on in the <To href={DESK_ROUTES.siteLetters}>settings</To>. Listeners write
         or record to the show, and <To href={DESK_ROUTES.letters}>Letters</To> shows what arrived,
         for your team alone. <strong>Publish</strong> appears once the writer has agreed; a voice
-        message also needs its words written down. Ask a{' '}
+        message also needs a transcript. Ask a{' '}
         <To href={DESK_ROUTES.questions}>question of the week</To> to get more of them.
       </p>
     </Section>

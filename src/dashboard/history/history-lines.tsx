@@ -13,7 +13,8 @@ const What = ({ what, href }: Pick<HistoryLine, 'what' | 'href'>) =>
   )
 
 /**
- * What has happened, session by session: when, who, and each document with what changed of it.
+ * Shows what has happened, session by session: when, who, and each document with what changed of
+ * it.
  * @param hasLinks whether lines lead anywhere
  */
 export function HistoryLines({

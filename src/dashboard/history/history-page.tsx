@@ -42,7 +42,6 @@ const Tabs = ({ isTrash, inTrash }: { isTrash: boolean; inTrash: number }) => (
   </Band>
 )
 
-/** The filter of the history. */
 const Filter = ({ kind, kinds }: { kind: ActivityKind | undefined; kinds: ActivityKind[] }) => (
   <FilterForm
     className={classNames(layout.section, layout.flush)}
@@ -70,7 +69,6 @@ type Shown =
       show: 'history'
       history: HistoryPage
       kind: ActivityKind | undefined
-      /** What can be listed alone. */
       kinds: ActivityKind[]
       isFirst: boolean
     }

@@ -111,7 +111,7 @@ function Row({
   )
 }
 
-/** What is in trash: one or several are restored, or deleted permanently after asking. */
+/** Shows what is in trash: one or several are restored, or deleted permanently after asking. */
 export function TrashList({ trash }: { trash: Trashed[] }) {
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)

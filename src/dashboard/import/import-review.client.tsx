@@ -22,7 +22,7 @@ import { ReviewSentence } from './review-sentence.client'
 import { ReviewSettings } from './review-settings'
 import { useChoice } from './use-choice.client'
 
-/** What would be written: `138 episodes, 40 guests`, and how many episodes as drafts. */
+/** Shows what would be written: `138 episodes, 40 guests`, and how many episodes as drafts. */
 function Totals({ view }: { view: ImportView }) {
   const chosen = view.rows.filter(({ isChosen }) => isChosen)
   const positions = new Set(chosen.map(({ position }) => position))

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import styles from './import.module.css'
 
-/** What an import has filled in of the show; each can be taken back on its own. */
+/** Shows what an import has filled in of the show; each can be taken back on its own. */
 export function ImportedSettings({ id, show }: { id: number; show: ImportReportView['show'] }) {
   const { act, isBusy, feedback } = useAction()
   if (show.length === 0) return null

@@ -15,7 +15,7 @@ const POLL_MS = 1500
 /** Screen readers hear of progress this often, and of the end. */
 const SAY_MS = 15_000
 
-/** How far an import is; it is asked for while the page is visible. */
+/** Shows how far an import is; it is asked for while the page is visible. */
 export function Progress({
   id,
   state,

@@ -2,7 +2,6 @@ import { LinkButton, ui } from '../ui/kit'
 import styles from './import.module.css'
 import type { ReadingState } from './use-reading.client'
 
-/** How far reading is, and the way to stop it. */
 export function Reading({ state, onStop }: { state: ReadingState | null; onStop: () => void }) {
   return (
     <>

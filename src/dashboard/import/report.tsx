@@ -35,7 +35,7 @@ function resultText({ counts }: ImportReportView, total: number, isDone: boolean
     .join(' ')
 }
 
-/** What an import has done: new, updated, skipped and why. */
+/** Shows what an import has done: new, updated, skipped and why. */
 export function Report({
   id,
   source,
@@ -47,7 +47,6 @@ export function Report({
   id: number
   source: string
   report: ImportReportView
-  /** How many episodes were wanted. */
   total: number
   isDone: boolean
   endedAt: string | null

@@ -3,7 +3,7 @@ import { classNames, forms, ui } from '../ui/kit'
 import { Section } from '../ui/head'
 import styles from './review.module.css'
 
-/** What most episodes repeat, offered as one text about the show. */
+/** Shows what most episodes repeat, offered as one text about the show. */
 export function ReviewAbout({
   view: { aboutShow, choice },
   onChange,
@@ -39,9 +39,9 @@ export function ReviewAbout({
           <span className={ui.soft}>
             {' '}
             {text
-              ? 'It becomes a part of the note there, and leaves the show notes of all episodes.'
+              ? 'It’s added to the note there and removed from all show notes.'
               : isSaid
-                ? 'An earlier import has taken it out of them.'
+                ? 'Already removed by an earlier import.'
                 : 'Your podcast host adds it.'}{' '}
             Otherwise, show notes stay as they are.
           </span>

@@ -9,7 +9,6 @@ import { Section } from '../ui/head'
 import { classNames, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import styles from './review.module.css'
 
-/** How many are shown until all are wanted. */
 const SHOWN = 4
 
 /** A title with the name that was found in it, and how many more there are. */

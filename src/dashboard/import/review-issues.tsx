@@ -5,13 +5,12 @@ import { LinkButton, ui } from '../ui/kit'
 import { StatusIcon } from '../ui/status-icon'
 import styles from './review.module.css'
 
-/** What the host should look at: red stops an episode, yellow is worth a look. */
+/** Shows what the host should look at: red stops an episode, yellow is worth a look. */
 export function ReviewIssues({
   issues,
   onShow,
 }: {
   issues: ImportIssue[]
-  /** Shows the rows that an issue is about. */
   onShow: (issue: ImportIssue) => void
 }) {
   if (issues.length === 0) return null

@@ -10,7 +10,6 @@ import styles from './review.module.css'
 import { rowsOf, type Tab, Tabs } from './review-tabs.client'
 import { Rows } from './rows.client'
 
-/** How many rows are shown until all are wanted. */
 const SHOWN = 50
 
 const ofIssue = (rows: ImportRow[], { positions }: ImportIssue): ImportRow[] => {

@@ -21,7 +21,6 @@ const SOURCES: Record<NumberSource, { name: string; note: string }> = {
   dates: { name: 'The dates', note: 'By date, oldest first' },
 }
 
-/** What an import would do, in one sentence, and where its numbers come from. */
 export function ReviewSentence({
   view,
   onChange,

@@ -10,7 +10,6 @@ function WordsHint({ tag, language }: { tag: string; language: SiteLanguage }) {
   return hint && <span className={ui.note}> {hint}</span>
 }
 
-/** What is taken of the show's own settings, and what the source has that the site cannot store. */
 export function ReviewSettings({
   view: { facts, samples, notTaken, choice },
   language,
@@ -28,7 +27,7 @@ export function ReviewSettings({
   return (
     <Section
       side="Your site"
-      note="Each setting can be taken back afterwards."
+      note="You can undo each setting later."
       id="import-site"
       className={classNames(forms.form, styles.width)}
     >

@@ -26,7 +26,6 @@ export const rowsOf = (tab: Tab, rows: ImportRow[]): ImportRow[] =>
     .filter((row) => has(tab, row))
     .toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))
 
-/** Which rows are shown, and how many there are of each kind. */
 export function Tabs({
   rows,
   tab,

@@ -10,14 +10,16 @@ import {
   type ImportView,
 } from '@/domain/imports/imports'
 
-/** What a change of a row would make of it before the server says so, so that ticks act at once. */
+/**
+ * Returns what a change of a row would make of it before the server says so, so that ticks act at
+ * once.
+ */
 const withLeft = (rows: ImportRow[], left: number[]): ImportRow[] =>
   rows.map((row) => ({
     ...row,
     isChosen: isOffered(row.verdict) && !left.includes(row.position),
   }))
 
-/** What is chosen of an import. Each choice is sent at once, and seen before the server has it. */
 export function useChoice(first: ImportView) {
   const [view, setView] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)

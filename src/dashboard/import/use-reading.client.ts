@@ -6,7 +6,6 @@ import { useMutation } from '@/components/forms/use-mutation.client'
 import { usePageRouter } from '@/components/studio/shared/use-page'
 import { deskImportPath } from '@/domain/desk-routes'
 
-/** What is being done, and how far it is while that is known. */
 export type ReadingState = { what: string; fraction: number | null; count: string }
 
 const SENDING = 'Sending the file…'

@@ -14,7 +14,7 @@ const MAX_MESSAGE = 500
 const suggestion = ({ episode }: Letter): string =>
   `Your letter stayed with me. May I put it on ${episode ? `the page of ${nameInSentence(episode.name)}` : 'the site'}, signed with the name you gave? Nothing else would be shown.`
 
-/** Asks the writer of a letter, by a mail with two buttons, whether it may be published (D53). */
+/** Asks the writer of a letter, by a mail with two buttons, whether it may be published. */
 export function AskForm({
   letter,
   isBusy,

@@ -12,7 +12,6 @@ import { FOLDERS } from './words'
 
 type Query = Inbox['query']
 
-/** What an address of the list asks for, by the names of its parameters. */
 const parametersOf = ({ folder, search, question, episode, isVoice, before }: Query) => ({
   folder: folder === 'inbox' ? '' : folder,
   search,
@@ -29,7 +28,6 @@ export function listPath(query: Query, change: Partial<Query> = {}): string {
   return search.size > 0 ? `${DESK_ROUTES.letters}?${search}` : DESK_ROUTES.letters
 }
 
-/** Whether the list leaves letters of its folder out. */
 export const isFiltered = ({ search, question, episode, isVoice }: Query): boolean =>
   search !== '' || question !== null || episode !== null || isVoice
 

@@ -4,7 +4,7 @@ import styles from './letters.module.css'
 
 /** The keys of the list of letters, below it. */
 export const LetterKeys = ({ canDelete }: { canDelete: boolean }) => (
-  <Band name="Keys">
+  <Band name="Keyboard shortcuts">
     <p className={styles.keys}>
       {LETTER_KEYS.filter(({ does }) => canDelete || does !== 'delete').map(({ keys, label }) => (
         <span key={keys}>

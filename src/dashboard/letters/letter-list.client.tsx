@@ -10,7 +10,6 @@ import styles from './letters.module.css'
 import { useListKeys } from './use-list-keys.client'
 import { factsOf, titleOf, writerOf } from './words'
 
-/** What is done from the list. */
 export type ListActions = {
   open: (letter: Letter) => void
   play: (letter: Letter) => void

@@ -25,7 +25,6 @@ import { WrittenField } from './written-field.client'
 
 const MAX_NOTE = 2000
 
-/** What can be done with a letter as a whole. */
 function LetterWords({
   letter,
   canDelete,
@@ -75,7 +74,6 @@ function LetterWords({
   )
 }
 
-/** What its writer allows, with a mark for each that they do. */
 const Consents = ({ letter, hasMail }: { letter: Letter; hasMail: boolean }) => (
   <ul className={classNames(checks.checks, styles.consent)} role="list">
     {consentsOf(letter, hasMail).map(({ isGiven, text }) => (
@@ -89,7 +87,7 @@ const Consents = ({ letter, hasMail }: { letter: Letter; hasMail: boolean }) => 
   </ul>
 )
 
-/** Publishing, or why it cannot be; absent without the writer’s yes (D53). */
+/** Publishing, or why it cannot be; absent without the writer’s yes. */
 function Publishing({
   letter,
   actions: { publish, unpublish, isBusy },
@@ -105,7 +103,7 @@ function Publishing({
         disabled={isBusy}
         onClick={() => void unpublish(letter)}
       >
-        Take off the site
+        Unpublish
       </Button>
     )
   if (!letter.mayPublish || letter.trashedAt !== null || letter.isSpam) return null
@@ -149,7 +147,7 @@ export function LetterRead({
           </h2>
           <p className={ui.note}>
             {momentOf(letter.sentAt, timeZone)}.{' '}
-            {email === null ? 'Left no address.' : 'Left an address.'}
+            {email === null ? 'No email address.' : 'Has an email address.'}
           </p>
         </div>
         <LetterWords letter={letter} canDelete={canDelete} actions={actions} />
@@ -183,8 +181,8 @@ export function LetterRead({
           letter={letter}
           field="note"
           actions={actions}
-          label="Note to yourself"
-          hint="Only you and your team see it."
+          label="Team note"
+          hint="Only your team can see it."
           maxLength={MAX_NOTE}
           rows={2}
         />
@@ -207,7 +205,7 @@ export function LetterRead({
               })}
               href={replyHref(email, letter, showName)}
             >
-              Answer by mail
+              Answer by email
             </a>
           )}
           {canAsk && (

@@ -24,7 +24,7 @@ function aboutInbox({ counts, question, isOn, hasContact }: Inbox): string {
   return `${news}${answers ? `, ${answers} to this week’s question` : ''}${state}`
 }
 
-/** The letters of a folder, with one of them beside the list where there is room (D53). */
+/** The letters of a folder, with one of them beside the list where there is room. */
 export function LettersPage({ page }: { page: Inbox }) {
   const {
     isOn,

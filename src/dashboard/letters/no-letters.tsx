@@ -6,7 +6,6 @@ import { Empty } from '../ui/feedback'
 import { ButtonLink, buttonClass } from '../ui/kit'
 import { isFiltered, listPath } from './folders'
 
-/** What there is to see before letters are turned on. */
 export const LettersOff = ({ canChange }: { canChange: boolean }) => (
   <Empty
     title="Let people write to the show"
@@ -19,12 +18,12 @@ export const LettersOff = ({ canChange }: { canChange: boolean }) => (
 const EMPTY: Record<Exclude<LetterFolder, 'inbox'>, { title: string; note: string }> = {
   contact: {
     title: 'No messages',
-    note: 'What people send with the contact form arrives here.',
+    note: 'Messages from the contact form appear here.',
   },
   starred: { title: 'No starred letters', note: 'Star the ones you want to find again.' },
   answered: {
     title: 'No answered letters',
-    note: 'Note on a letter in which episode you answered it.',
+    note: 'Mark the episode in which you answered a letter.',
   },
   published: {
     title: 'No published letters',
@@ -40,13 +39,12 @@ const EMPTY: Record<Exclude<LetterFolder, 'inbox'>, { title: string; note: strin
   },
 }
 
-/** Why a list has no letters, and what can be done. */
 export function NoLetters({ query }: { query: Inbox['query'] }) {
   if (isFiltered(query))
     return (
       <Empty
         title={query.search ? `No letter about ${query.search}` : 'No matching letters'}
-        note="Names, words and episode numbers are searched. Voice messages are found once their words are written down."
+        note="Names, words and episode numbers are searched. Voice messages are found once they have a transcript."
       >
         <Link
           className={buttonClass({ variant: 'secondary' })}

@@ -9,9 +9,9 @@ export const LettersPaused = ({ canChange }: { canChange: boolean }) => (
     title="No letters are shown."
     canChange={canChange}
     start={startLetters}
-    done="Letters are shown again, and mails are sent."
+    done="Letters are shown again, and emails are sent."
   >
-    Letters that were taken back after it was made are here again.{' '}
+    Letters withdrawn after the backup was made are back.{' '}
     {canChange
       ? 'When this is the site that visitors use, start it.'
       : 'An owner can start it again.'}

@@ -10,13 +10,15 @@ import { SelectField, TextField } from '../ui/field'
 import { classNames, forms } from '../ui/kit'
 import type { LetterActions } from './use-letters.client'
 
-/** Why a place in an episode cannot be taken; null if it can. Without one, it is the whole episode. */
+/**
+ * Returns why a place in an episode cannot be taken; null if it can. Without one, it is the whole
+ * episode.
+ */
 export const placeProblem = (text: string): string | null =>
   text.trim() && parseStartTime(text.trim()) === null
     ? 'Enter minutes and seconds, such as 12:34.'
     : null
 
-/** Those to choose from, and the one that is chosen, however old it is. */
 function choices(episodes: LetterEpisode[], chosen: LetterEpisode | undefined): LetterEpisode[] {
   const isListed = !chosen || episodes.some(({ id }) => id === chosen.id)
   return isListed ? episodes : [chosen, ...episodes]
@@ -34,7 +36,7 @@ const Options = ({ episodes, none }: { episodes: LetterEpisode[]; none: string }
 )
 
 /**
- * When in an episode a letter is answered; saved when the field is left, or by Enter.
+ * Shows when in an episode a letter is answered; saved when the field is left, or by Enter.
  * @param episode in which it is answered, or is as soon as a time is entered
  */
 export function AnsweredAt({

@@ -15,7 +15,10 @@ import styles from './letters.module.css'
 
 type Values = { text: string; day: string }
 
-/** Why this can’t be asked then; null for nothing wrong. @param others those of other days */
+/**
+ * Returns why this can’t be asked then; null for nothing wrong.
+ * @param others those of other days
+ */
 const rules =
   (others: Pick<ListedQuestion, 'day'>[]) =>
   ({ text, day }: Values) => ({
@@ -44,7 +47,6 @@ export function QuestionForm({
 }: {
   /** The one that is changed; null for a new one. */
   question: ListedQuestion | null
-  /** What the form begins with. */
   first: Values
   others: ListedQuestion[]
   /** In the time of the show. */

@@ -9,7 +9,6 @@ import { menuDanger, RowMenu } from '../ui/row-menu.client'
 import quotes from '../quotes/quotes.module.css'
 import styles from './letters.module.css'
 
-/** The letters that answer a question. */
 const answersPath = ({ id }: ListedQuestion): string => `${DESK_ROUTES.letters}?question=${id}`
 
 type Actions = { isBusy: boolean; onEdit: () => void; onDelete: () => void }

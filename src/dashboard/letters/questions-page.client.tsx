@@ -24,7 +24,7 @@ import { QuestionForm } from './question-form.client'
 /** The one that is written: a new one, or one of the list. */
 type Open = { question: ListedQuestion | null; text: string; day: string } | null
 
-/** What the show asks its listeners: now, next, and before. */
+/** Shows what the show asks its listeners: now, next, and before. */
 export function QuestionsPage({
   page: { questions, today, isOn },
   hostName,
@@ -162,7 +162,7 @@ export function QuestionsPage({
       {isOn && (planned.length > 0 || open?.question === null) && (
         <Lines
           id="planned"
-          side="Planned"
+          side="Scheduled"
           title={`Next ${releaseDay}s`}
           note="Each is asked until the next one."
         >

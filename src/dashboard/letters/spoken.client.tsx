@@ -10,7 +10,7 @@ import { WrittenField } from './written-field.client'
 
 const MAX_TRANSCRIPT = 5000
 
-/** A voice message with its player and its words, or as a file where it has no player (D54). */
+/** A voice message with its player and its words, or as a file where it has no player. */
 export function Spoken({
   letter,
   actions,
@@ -49,8 +49,8 @@ export function Spoken({
         letter={letter}
         field="transcript"
         actions={actions}
-        label="The words, written down"
-        hint="Needed before it can be published, so that everybody can read it."
+        label="Transcript of the message"
+        hint="Needed before publishing, so that everyone can read it."
         maxLength={MAX_TRANSCRIPT}
         rows={3}
       />

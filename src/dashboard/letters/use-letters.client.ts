@@ -17,10 +17,8 @@ import type { ActionResult } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'
 import { letterOf, placeOf, writerOf } from './words'
 
-/** What can be changed of a letter. */
 export type LetterChanges = Parameters<typeof changeLetter>[1]
 
-/** What is written about a letter and saved by itself. */
 export type WrittenField = 'note' | 'transcript'
 
 /**
@@ -43,7 +41,7 @@ export function useLetters(
   const { act, feedback } = useAction({ isRefreshed })
   const [isActing, setActing] = useState(false)
   const running = useRef<Promise<unknown>>(Promise.resolve())
-  /** What is typed and not saved, by letter and field; it outlives the field. */
+  /** Outlives the field. */
   const [typed] = useState(() => new Map<string, string>())
 
   const put = (letter: Letter) =>
@@ -74,7 +72,7 @@ export function useLetters(
     return isDone
   }
 
-  /** What took a letter off the site is undone with its publication. */
+  /** Undoing also publishes again. */
   const publishAgain = async ({ id, publishedAt }: Letter) => {
     if (publishedAt !== null) put(await publishLetter(id))
   }
@@ -151,7 +149,7 @@ export function useLetters(
           put(await changeLetter(letter.id, isNote ? { note: text } : { transcript: text }))
           return null
         },
-        isNote ? 'Couldn’t save the note.' : 'Couldn’t save the words.',
+        isNote ? 'Couldn’t save the note.' : 'Couldn’t save the transcript.',
       )
     },
     assign: (letter: Letter, episode: Letter['episode']) =>
@@ -223,11 +221,11 @@ export function useLetters(
       perform(async () => {
         put(await unpublishLetter(letter.id))
         return { message: `${letterOf(letter)} taken off the site.` }
-      }, 'Couldn’t take the letter off the site.'),
+      }, 'Couldn’t unpublish the letter.'),
     ask: (letter: Letter, message: string) =>
       perform(async () => {
         put(await askToPublish(letter.id, message))
-        return { message: `${writerOf(letter)} was asked. You see the answer here.` }
+        return { message: `${writerOf(letter)} was asked. The answer will appear here.` }
       }, 'Couldn’t ask to publish it.'),
   }
 }

@@ -12,7 +12,6 @@ import type { VoiceHandle } from './voice.client'
 const WITH_PANE = '(min-width: 75rem)'
 const hasPane = (): boolean => window.matchMedia(WITH_PANE).matches
 
-/** Where a letter is in the list, and beside it. */
 const placesOf = (id: number): string => `[data-letter="${id}"], [data-reading="${id}"]`
 
 /**

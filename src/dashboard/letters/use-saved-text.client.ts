@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a text waits for the next key before it is saved (ms). */
+/** Time a text waits for the next key before it is saved (ms). */
 const PAUSE_MS = 800
 
 type State = 'idle' | 'saving' | 'saved' | 'failed'
@@ -28,12 +28,12 @@ export function useSavedText({
   name: string
   save: (text: string) => Promise<boolean>
 }) {
-  /** What is typed, as long as the field has the focus or it is not saved. */
+  /** Kept while the field has the focus or is not saved. */
   const [draft, setDraft] = useState(() => typed.get(name) ?? null)
   const [state, setState] = useState<State>('idle')
   const isUnsaved = draft !== null && !isSame(draft, stored)
   const latest = useRef({ draft, stored, save })
-  /** What is on its way is not sent twice. */
+  /** Not sent twice. */
   const sending = useRef<string | null>(null)
   useEffect(() => {
     latest.current = { draft, stored, save }

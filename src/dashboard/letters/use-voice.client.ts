@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-/** How far the button goes back, in seconds: as far as one writes down at once. */
+/** In seconds: as far as one writes down at once. */
 export const BACK_S = 5
 
 /** A voice message as it is played; `toggle` plays it or holds it. */

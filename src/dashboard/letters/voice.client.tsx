@@ -6,7 +6,6 @@ import { classNames, Icon, LinkButton, ui } from '../ui/kit'
 import { BACK_S, useVoice } from './use-voice.client'
 import styles from './voice.module.css'
 
-/** What other parts of a page may do with a player. */
 export type VoiceHandle = { toggle: () => void }
 
 /** Seconds whose loudness is not known are as tall as this, of 100. */

@@ -6,13 +6,11 @@ import { clockTime } from '@/domain/listening/playback'
 import { dayIn, formatDayAndMonth, formatLongDay, timeIn, weekdayOf } from '@/domain/show/show-time'
 import type { Inbox } from '@/server/desk/letters'
 
-/** What a letter is shown with, wherever it is read. */
 export type ReadingRoom = Pick<
   Inbox,
   'episodes' | 'canDelete' | 'hasMail' | 'timeZone' | 'showName'
 >
 
-/** What the folders are called. */
 export const FOLDERS: Record<LetterFolder, string> = {
   inbox: 'Inbox',
   contact: 'Contact',
@@ -23,7 +21,6 @@ export const FOLDERS: Record<LetterFolder, string> = {
   trash: 'Trash',
 }
 
-/** Who wrote a letter. */
 export const writerOf = ({ name }: Pick<Letter, 'name'>): string => name ?? 'Unnamed'
 
 /** `Bo’s letter`, `The unnamed letter` */
@@ -34,7 +31,6 @@ export const letterOf = ({ name, reason }: Pick<Letter, 'name' | 'reason'>): str
 export const voiceTitle = ({ voice }: Pick<Letter, 'voice'>): string =>
   voice?.seconds ? `A voice message, ${clockTime(voice.seconds)}` : 'A voice message'
 
-/** How a letter begins, or that it is spoken. */
 export const titleOf = (letter: Letter): string =>
   letter.voice ? voiceTitle(letter) : shorten(letter.text, 200)
 
@@ -43,7 +39,7 @@ export const placeOf = ({ episode, second }: LetterAnswer): string =>
   `${nameInSentence(episode.name)}${second === null ? '' : ` at ${clockTime(second)}`}`
 
 /**
- * What a letter is about and what became of it, in a few words each.
+ * Returns what a letter is about and what became of it, in a few words each.
  * @param current the question that the site asks now
  */
 export function factsOf(letter: Letter, current: { id: number } | null): string[] {
@@ -61,11 +57,10 @@ export function factsOf(letter: Letter, current: { id: number } | null): string[
     subject,
     ...(isElsewhere ? [`For ${shortName(episode.name)}`] : []),
     ...(answered ? [`Answered in ${shortName(answered.episode.name)}`] : []),
-    ...(publishedAt ? ['Published'] : reply === 'yes' ? ['Said yes to publishing'] : []),
+    ...(publishedAt ? ['Published'] : reply === 'yes' ? ['May be published'] : []),
   ]
 }
 
-/** What its writer said about the site, when the host asked or before. */
 function siteConsent(letter: Letter, hasMail: boolean): string {
   const { mayPublish, name, reply, askedAt } = letter
   if (mayPublish)
@@ -77,7 +72,7 @@ function siteConsent(letter: Letter, hasMail: boolean): string {
   return hasMail && mayAsk(letter) ? 'Not on the site. You can ask.' : 'Not on the site.'
 }
 
-/** What its writer allows, and what not (D53). */
+/** Returns what its writer allows, and what not. */
 export function consentsOf(letter: Letter, hasMail: boolean): { isGiven: boolean; text: string }[] {
   const { mayRead, mayPublish, name, voice } = letter
   const use = voice ? 'played' : 'read out'
@@ -100,7 +95,7 @@ export function momentOf(instant: string, timeZone: string): string {
 /** `Kept until 3 December 2027` */
 export const keptWords = ({ keptUntil }: Pick<Letter, 'keptUntil'>, timeZone: string): string =>
   keptUntil === null
-    ? 'Kept until its writer says no'
+    ? 'Kept until the writer withdraws'
     : `Kept until ${formatLongDay(dayIn(keptUntil, timeZone))}`
 
 /**

@@ -12,7 +12,7 @@ const STATES = {
   failed: 'Not saved yet.',
 }
 
-/** What the host writes about a letter; it is saved by itself. */
+/** Shows what the host writes about a letter; it is saved by itself. */
 export function WrittenField({
   letter,
   field,

@@ -15,7 +15,7 @@ import { Section } from '../ui/head'
 import { forms } from '../ui/kit'
 
 const NAMES: Record<(typeof MAIL_INSERTS)[number], { name: string; hint: string }> = {
-  quote: { name: 'Quote of the week', hint: 'The one that is on the site when the mail is sent.' },
+  quote: { name: 'Quote of the week', hint: 'The one on the site when the email is sent.' },
   release: {
     name: 'Next episode',
     hint: 'Day and time, without the title. Left out while no episode is scheduled.',
@@ -41,7 +41,7 @@ function LetterField({
     <SelectField
       id="letter"
       label="Letter"
-      hint="As it is on the site when the mail is sent. Left out once its writer takes it back."
+      hint="As shown on the site when the email is sent. Left out if the writer withdraws it."
       value={chosen ?? ''}
       onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
     >
@@ -56,7 +56,7 @@ function LetterField({
   )
 }
 
-/** What can be put in below the text of a mail; that of an episode has the quote anyway. */
+/** Shows what can be put in below the text of an email; that of an episode has the quote anyway. */
 export function InsertsSection({
   kind,
   inserts,
@@ -65,7 +65,6 @@ export function InsertsSection({
 }: {
   kind: MailKind
   inserts: readonly MailInsert[]
-  /** Those that can be put in. */
   letters: PublishedLetter[]
   onChange: (inserts: MailInsert[]) => void
 }) {

@@ -14,17 +14,15 @@ import type { MailDraft } from './use-mail.client'
 import { type SendChoice, sendInstant } from './when'
 import { mailTitle } from './words'
 
-/** How long a send can be taken back; its toast stays as long. */
 const TAKE_BACK_MS = 10_000
 
-/** Where what is typed has got to. */
 function saveText({ isSaving, isUnsaved, mail }: MailDraft): string {
   if (isSaving) return 'Saving…'
   if (isUnsaved) return 'Unsaved changes'
   return mail ? 'Saved' : 'Nothing written yet'
 }
 
-/** What can be done with a mail that is not sent yet. */
+/** Shows what can be done with an email that is not sent yet. */
 export function MailBar({
   page: { active, timeZone, episode, now },
   draft,
@@ -37,7 +35,6 @@ export function MailBar({
   const router = usePageRouter()
   const { mail, save, act, show, isActing, isUnsaved } = draft
   const isOff = isActing || (mail === null && !isUnsaved)
-  /** How far the server’s clock is ahead of this device’s. */
   const ahead = useRef(0)
   useEffect(() => {
     ahead.current = Date.parse(now) - Date.now()
@@ -56,14 +53,14 @@ export function MailBar({
           return { message: 'Unscheduled.' }
         },
       }
-    }, 'Couldn’t schedule the mail.')
+    }, 'Couldn’t schedule the email.')
   }
   const unschedule = () => {
     clearTimeout(timer.current)
     return act(async () => {
       await save({ sendAt: null })
       return { message: 'Unscheduled. It stays a draft.' }
-    }, 'Couldn’t unschedule the mail.')
+    }, 'Couldn’t unschedule the email.')
   }
   const readers = countOf(active, 'reader')
 
@@ -75,7 +72,7 @@ export function MailBar({
       const isDue = current.state === 'scheduled' && current.sendAt === sendAt
       show(isDue ? await sendMail(id) : current)
       return null
-    }, 'Couldn’t send the mail.')
+    }, 'Couldn’t send the email.')
   const send = () => {
     if (!window.confirm(`Send this email to ${readers}?`)) return
     clearTimeout(timer.current)
@@ -97,20 +94,20 @@ export function MailBar({
           return { message: 'Not sent. It stays a draft.' }
         },
       }
-    }, 'Couldn’t send the mail.')
+    }, 'Couldn’t send the email.')
   }
   const wait = () =>
     act(async () => {
       await save({ isWaiting: true })
-      return { message: 'It is mailed when the episode goes live.' }
-    }, 'Couldn’t schedule the mail.')
+      return { message: 'It’s emailed when the episode goes live.' }
+    }, 'Couldn’t schedule the email.')
   const cancel = () =>
     act(async () => {
       const left = await unmailEpisode(await save())
       if (left) show(left)
       else router.push(DESK_ROUTES.mails)
-      return { message: 'It won’t be mailed.' }
-    }, 'Couldn’t cancel the mail.')
+      return { message: 'It won’t be emailed.' }
+    }, 'Couldn’t cancel the email.')
   const remove = () => {
     if (!mail) return
     const question = `Delete “${mailTitle(mail)}” permanently? This can’t be undone.`
@@ -119,7 +116,7 @@ export function MailBar({
       await deleteMail(mail.id)
       router.push(DESK_ROUTES.mails)
       return null
-    }, 'Couldn’t delete the mail.')
+    }, 'Couldn’t delete the email.')
   }
 
   const isOfEpisode = mail?.kind === 'episode'
@@ -138,12 +135,12 @@ export function MailBar({
       )}
       {isOfEpisode && mail.state === 'waiting' && (
         <Button variant="secondary" disabled={isActing} onClick={() => void cancel()}>
-          Don’t mail it
+          Don’t email it
         </Button>
       )}
       {isOfEpisode && mail.state === 'draft' && episode && !episode.isLive && (
         <Button disabled={isActing} onClick={() => void wait()}>
-          Mail it when it goes live
+          Email it when it goes live
         </Button>
       )}
       {isTimed && choice.kind === 'now' && (

@@ -25,12 +25,11 @@ import { WhenSection } from './when-section.client'
 import { firstChoice } from './when'
 import { mailOrigin, mailTitle } from './words'
 
-/** What a phone shows of a subject, in characters. */
+/** Characters of a subject that a phone shows. */
 const SHOWN_SUBJECT = 40
 
-/** How a mail stands, before it is sent. */
 function MailState({ page: { episode, timeZone }, draft: { mail } }: Parts) {
-  const origin = mail ? mailOrigin(mail) : 'By hand'
+  const origin = mail ? mailOrigin(mail) : 'Manual'
   const at = mail?.state === 'waiting' ? episode?.releaseAt : mail?.sendAt
   const isPlanned = mail !== null && mail.state !== 'draft'
   const when = at ? ` ${releaseDayAndTime(at, timeZone)}` : ', sent when its episode goes live'
@@ -60,7 +59,7 @@ function SubjectSection({ draft: { mail, values, set } }: Parts) {
         label="Subject"
         hint={
           isOfEpisode && !subject
-            ? 'Left empty, it is the title of the episode.'
+            ? 'Leave empty to use the episode’s title.'
             : `${subject.length} characters. A phone shows about ${SHOWN_SUBJECT}.`
         }
         className={styles.subject}
@@ -73,7 +72,7 @@ function SubjectSection({ draft: { mail, values, set } }: Parts) {
       <TextField
         id="preview"
         label="First line in the inbox"
-        hint="Left empty, it is what the mail begins with."
+        hint="Leave empty to use the beginning of the email."
         maxLength={MAX_SUBJECT}
         dir="auto"
         value={values.preview}
@@ -83,21 +82,21 @@ function SubjectSection({ draft: { mail, values, set } }: Parts) {
   )
 }
 
-/** Where a mail is written: by hand, or a word above the notes of an episode. */
+/** Shows where an email is written: by hand, or a word above the notes of an episode. */
 export function MailEditor({ page, draft }: Parts) {
   const { mail, values, set, feedback } = draft
-  const { episode, isOn, mailsAllowed, hasBackPages, canChange, showName, hostName } = page
+  const { episode, isOn, mailsAllowed, hasArchive, canChange, showName, hostName } = page
   const [choice, setChoice] = useState(() => firstChoice(page))
   const isOfEpisode = mail?.kind === 'episode'
   const parts = { page, draft }
   return (
     <div className={styles.editor}>
       <Head
-        title={mail ? (mail.kind === 'note' ? 'Mail' : mailTitle(mail)) : 'New mail'}
+        title={mail ? (mail.kind === 'note' ? 'Email' : mailTitle(mail)) : 'New email'}
         note={<MailState {...parts} />}
       >
         <Link className={head.back} href={DESK_ROUTES.mails} prefetch={false}>
-          All mails
+          All emails
         </Link>
       </Head>
       <div className={layout.said}>{feedback}</div>
@@ -105,7 +104,7 @@ export function MailEditor({ page, draft }: Parts) {
       {mail?.problem && <Alert title="Not sent.">{mail.problem}</Alert>}
       <div className={layout.split}>
         {/* No form element: nothing is sent by Enter. */}
-        <div role="form" aria-label="Mail">
+        <div role="form" aria-label="Email">
           <SubjectSection {...parts} />
           <Section
             side="Text"
@@ -119,7 +118,7 @@ export function MailEditor({ page, draft }: Parts) {
             id="h-text"
           >
             <NotesField
-              label={mail && mail.kind !== 'note' ? 'A word from you' : 'Text'}
+              label={mail && mail.kind !== 'note' ? 'A note from you' : 'Text'}
               hasTimes={false}
               value={values.body}
               onChange={(body) => set({ body })}
@@ -139,12 +138,12 @@ export function MailEditor({ page, draft }: Parts) {
               <p className={ui.say}>
                 {mail.state === 'waiting'
                   ? 'Sent once, when visitors see the episode.'
-                  : 'Not sent by itself.'}
+                  : 'Not sent automatically.'}
                 <small>Editing the episode later doesn’t send a second one.</small>
               </p>
             </Section>
           )}
-          {hasBackPages && mail?.kind !== 'week' && (
+          {hasArchive && mail?.kind !== 'week' && (
             <ShowSection draft={draft} change={(isShown) => draft.save({ isShown })} />
           )}
         </div>

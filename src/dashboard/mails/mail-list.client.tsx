@@ -22,14 +22,14 @@ function useMailRemoval() {
     const isDraft = kind !== 'episode'
     const question = isDraft
       ? `Delete “${title}” permanently? This can’t be undone.`
-      : `Don’t mail “${title}”? What you wrote for the mail is deleted.`
+      : `Don’t email “${title}”? What you wrote for the email is deleted.`
     if (!window.confirm(question)) return
     void act(
       async () => {
         await deleteMail(id)
-        return { message: isDraft ? `“${title}” deleted.` : `“${title}” won’t be mailed.` }
+        return { message: isDraft ? `“${title}” deleted.` : `“${title}” won’t be emailed.` }
       },
-      isDraft ? 'Couldn’t delete the mail.' : 'Couldn’t cancel the mail.',
+      isDraft ? 'Couldn’t delete the email.' : 'Couldn’t cancel the email.',
     )
   }
   return { remove, ...action }
@@ -119,7 +119,7 @@ export function MailList({
                   disabled={isBusy}
                   onClick={() => remove(mail)}
                 >
-                  {mail.kind !== 'episode' ? 'Delete' : 'Don’t mail it'}
+                  {mail.kind !== 'episode' ? 'Delete' : 'Don’t email it'}
                 </button>
               </RowMenu>
             ) : (

@@ -64,7 +64,7 @@ export function MailPreview({
               srcDoc={made.html}
               // No script of it runs, and no link of it leads anywhere.
               sandbox=""
-              title={`The mail, ${WIDTHS[view].label.toLowerCase()} width`}
+              title={`The email, ${WIDTHS[view].label.toLowerCase()} width`}
             />
           )}
         </>

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import {
   changeMail,
-  goOnWithMail,
+  resumeMail,
   sendMailAgain,
   stopMail,
   type WholeMail,
@@ -23,17 +23,16 @@ import { Tally } from './tally'
 import type { MailDraft } from './use-mail.client'
 import { aboutMail, doneOf, mailTitle } from './words'
 
-/** How far a mail is, and the way to stop it or to go on. */
 function Progress({ mail, draft: { act, show, isActing } }: { mail: WholeMail; draft: MailDraft }) {
   const { count, all } = doneOf(mail.counts)
   const isSending = mail.state === 'sending'
   const change = () =>
     act(
       async () => {
-        show(await (isSending ? stopMail(mail.id) : goOnWithMail(mail.id)))
-        return { message: isSending ? 'Sending stopped.' : 'Sending goes on.' }
+        show(await (isSending ? stopMail(mail.id) : resumeMail(mail.id)))
+        return { message: isSending ? 'Sending stopped.' : 'Sending resumed.' }
       },
-      isSending ? 'Couldn’t stop the mail.' : 'Couldn’t go on.',
+      isSending ? 'Couldn’t stop the email.' : 'Couldn’t resume sending.',
     )
   return (
     <div className={styles.progress}>
@@ -44,7 +43,7 @@ function Progress({ mail, draft: { act, show, isActing } }: { mail: WholeMail; d
         </p>
       ) : (
         <Alert title={`Stopped after ${count} of ${all}.`}>
-          {mail.problem} The others wait, and nobody gets two.
+          {mail.problem} The rest is waiting, and nobody gets two.
         </Alert>
       )}
       <progress value={count} max={Math.max(1, all)} aria-label="Sent" />
@@ -54,7 +53,7 @@ function Progress({ mail, draft: { act, show, isActing } }: { mail: WholeMail; d
           disabled={isActing}
           onClick={() => void change()}
         >
-          {isSending ? 'Stop' : 'Go on'}
+          {isSending ? 'Stop' : 'Resume'}
         </Button>
       </p>
     </div>
@@ -111,9 +110,9 @@ function Troubles({
   )
 }
 
-/** What became of a mail: how far it is, whom it did not reach, and how it looked. */
+/** Shows what became of an email: how far it is, whom it did not reach, and how it looked. */
 export function MailReport({
-  page: { now, timeZone, episode, hasBackPages, showName, hostName },
+  page: { now, timeZone, episode, hasArchive, showName, hostName },
   mail,
   draft,
 }: {
@@ -128,7 +127,7 @@ export function MailReport({
         note={aboutMail(mail, episode, { now: new Date(now), timeZone })}
       >
         <Link className={head.back} href={DESK_ROUTES.mails} prefetch={false}>
-          All mails
+          All emails
         </Link>
       </Head>
       <div className={layout.said}>{draft.feedback}</div>
@@ -148,11 +147,11 @@ export function MailReport({
           <Troubles
             id="h-failed"
             side="Failed"
-            note="What the mail server answered."
+            note="What the mail server responded."
             troubles={mail.failed}
             {...{ mail, draft }}
           />
-          {hasBackPages && mail.kind !== 'week' && (
+          {hasArchive && mail.kind !== 'week' && (
             <ShowSection draft={draft} change={(isShown) => changeMail(mail.id, { isShown })} />
           )}
         </div>

@@ -16,7 +16,7 @@ import styles from './mails.module.css'
 const NewMail = () => (
   <Link className={buttonClass()} href={DESK_ROUTES.newMail} prefetch={false}>
     <Icon name="plus" />
-    New mail
+    New email
   </Link>
 )
 
@@ -29,7 +29,7 @@ export function MailsPage({ page }: { page: DeskMails }) {
   return (
     <>
       <Head
-        title="Mails"
+        title="Newsletter"
         note={isOn && `${countOf(active, 'person gets', 'people get')} them.`}
         actions={isOn && <NewMail />}
       />
@@ -38,7 +38,7 @@ export function MailsPage({ page }: { page: DeskMails }) {
       {isOn && mails.length === 0 && (
         <Empty
           title="Nothing sent yet"
-          note="An episode is mailed on its release if you tick that in its editor. You can also write something by hand."
+          note="An episode is emailed on its release if you turn that on in its editor. You can also write an email yourself."
         >
           <NewMail />
         </Empty>
@@ -50,7 +50,7 @@ export function MailsPage({ page }: { page: DeskMails }) {
         mails={waiting}
         {...{ episodes, clock }}
       />
-      <MailList id="sent" side="Sent" title="Sent mails" mails={begun} {...{ episodes, clock }} />
+      <MailList id="sent" side="Sent" title="Sent emails" mails={begun} {...{ episodes, clock }} />
       {(older !== null || before !== null) && (
         <Band look="flush" className={layout.pages}>
           {before === null ? <span /> : <TextLink href={DESK_ROUTES.mails}>Newest</TextLink>}
@@ -62,7 +62,7 @@ export function MailsPage({ page }: { page: DeskMails }) {
       {mails.length > 0 && (
         <Section side="Not counted" id="not-counted" className={styles.about}>
           <p className={ui.note}>
-            We don’t track who opens a mail or presses a link. There is no switch for it. Delivered
+            We don’t track who opens an email or clicks a link. There is no switch for it. Delivered
             means the other mail server took it; failed means it refused it.
           </p>
         </Section>

@@ -1,13 +1,13 @@
 'use client'
 
 import type { WholeMail } from '@/api-client/newsletter'
-import { backPagePath } from '@/domain/paths'
+import { archivedIssuePath } from '@/domain/paths'
 import { Section } from '../ui/head'
 import { forms, TextLink } from '../ui/kit'
 import type { MailDraft } from './use-mail.client'
 
 /**
- * Whether a mail is also a page of the site. It is stored at once.
+ * Checks whether an email is also a page of the site. It is stored at once.
  * @param change stores it
  */
 export function ShowSection({
@@ -25,7 +25,7 @@ export function ShowSection({
         show(await change(wanted))
         return { message: wanted ? 'Shown on the site.' : 'Not shown on the site.' }
       },
-      wanted ? 'Couldn’t show the mail.' : 'Couldn’t hide the mail.',
+      wanted ? 'Couldn’t show the email.' : 'Couldn’t hide the email.',
     )
   return (
     <Section side="Afterwards" id="h-afterwards" className={forms.form}>
@@ -44,13 +44,13 @@ export function ShowSection({
             Show on the site
           </strong>
           <span className={forms.hint} id="show-hint">
-            Anyone can read it under Back pages, without names or links to stop.
+            Anyone can read it in the newsletter archive, without names or unsubscribe links.
           </span>
         </span>
       </label>
       {isPage && mail && (
         <p>
-          <TextLink href={backPagePath(mail.id)}>See its page</TextLink>
+          <TextLink href={archivedIssuePath(mail.id)}>See its page</TextLink>
         </p>
       )}
     </Section>

@@ -4,7 +4,7 @@ import styles from './mails.module.css'
 
 const number = (count: number): string => count.toLocaleString('en')
 
-/** How many got a mail, and how many did not. */
+/** Shows how many got an email, and how many did not. */
 export const Tally = ({ counts: { delivered, failed, uncertain } }: { counts: DeliveryCounts }) => (
   <p className={styles.tally}>
     <span>

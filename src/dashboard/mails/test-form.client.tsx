@@ -38,7 +38,7 @@ export function TestForm({
           Send test
         </Button>
       </TextField>
-      <p className={ui.note}>Links to stop don’t work in a test.</p>
+      <p className={ui.note}>Unsubscribe links don’t work in test emails.</p>
     </div>
   )
 }

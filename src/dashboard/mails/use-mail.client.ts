@@ -14,7 +14,6 @@ import { useAction } from '../ui/use-action.client'
 export type MailText = Pick<WholeMail, 'subject' | 'preview' | 'body' | 'inserts'>
 
 const AUTOSAVE_MS = 800
-/** How often it is asked how far a mail is. */
 const POLL_MS = 2000
 
 const EMPTY: MailText = { subject: '', preview: '', body: '', inserts: [] }
@@ -32,7 +31,7 @@ export function useMail({ mail: first, now }: DeskMail) {
   const [mail, setMail] = useState<WholeMail | null>(first)
   const [values, setValues] = useState(() => textOf(first))
   const [saved, setSaved] = useState(values)
-  /** What could not be saved is not sent again before it changes. */
+  /** Not sent again before it changes. */
   const [refused, setRefused] = useState<MailText | null>(null)
   const [isActing, setActing] = useState(false)
   // What an action that waited for another one goes on from.
@@ -42,7 +41,7 @@ export function useMail({ mail: first, now }: DeskMail) {
     isForm: true,
     isRefreshed: false,
     conflict:
-      'This mail changed elsewhere while you were editing. Copy your text, then reload the page.',
+      'This email changed elsewhere while you were editing. Copy your text, then reload the page.',
   })
   const isUnsaved = !isEqual(values, saved)
   useAddress(first === null && mail ? deskMailPath(mail.id) : null)
@@ -105,7 +104,7 @@ export function useMail({ mail: first, now }: DeskMail) {
     if (!isUnsaved || isBusy || values === refused) return
     const timer = setTimeout(() => {
       const work = () => save().then(() => null)
-      void run(work, 'Couldn’t save the mail.').then((isDone) => !isDone && setRefused(values))
+      void run(work, 'Couldn’t save the email.').then((isDone) => !isDone && setRefused(values))
     }, AUTOSAVE_MS)
     return () => clearTimeout(timer)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `run` is another one each time.

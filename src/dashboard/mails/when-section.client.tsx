@@ -8,7 +8,6 @@ import { Section } from '../ui/head'
 import { forms, ui } from '../ui/kit'
 import { type SendChoice, sendSentence } from './when'
 
-/** When a mail is sent, and what that means in the show's time and the host's own. */
 export function WhenSection({
   page,
   choice,

@@ -4,13 +4,15 @@ import { cityOf, dayIn, timeIn } from '@/domain/show/show-time'
 import type { DeskMail } from '@/server/desk/mails'
 import { releaseDayAndTime } from '../episodes/save-actions'
 
-/** When a mail by hand is sent: as soon as Send is pressed, or at a time of the show’s clock. */
+/**
+ * Time when an email by hand is sent: as soon as Send is pressed, or at a time of the show’s clock.
+ */
 export type SendChoice = { kind: 'now' | 'at'; at: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_TIME = '09:00'
 
-/** What is chosen at first: when it is scheduled for, or tomorrow morning. */
+/** Returns what is chosen at first: when it is scheduled for, or tomorrow morning. */
 export function firstChoice({ mail, now, timeZone }: DeskMail): SendChoice {
   const { sendAt } = mail ?? {}
   const tomorrow = new Date(Date.parse(now) + DAY_MS)
@@ -31,7 +33,7 @@ export const sendingTime = (people: number, perSecond: number): string =>
   countOf(Math.max(1, Math.ceil(people / perSecond / 60)), 'minute')
 
 /**
- * What a choice means.
+ * Returns what a choice means.
  * @param ownZone the host’s time zone, if it is known: the second sentence says it when it differs
  */
 export function sendSentence(

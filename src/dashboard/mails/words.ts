@@ -4,7 +4,6 @@ import { recentMoment } from '@/domain/show/recent-day'
 import type { MailedEpisode } from '@/server/desk/mails'
 import { releaseDayAndTime } from '../episodes/save-actions'
 
-/** The clock of the show. */
 export type ShowClock = { now: Date; timeZone: string }
 
 const MINUTE_MS = 60_000
@@ -15,7 +14,7 @@ const UNNAMED: Record<MailKind, string> = {
   week: 'What came in the week',
 }
 
-/** What a mail is called in lists: its subject, which of an episode is its title. */
+/** Returns what an email is called in lists: its subject, which of an episode is its title. */
 export const mailTitle = ({
   subject,
   episodeTitle,
@@ -23,20 +22,19 @@ export const mailTitle = ({
 }: Pick<MailRow, 'subject' | 'episodeTitle' | 'kind'>): string =>
   subject || episodeTitle || UNNAMED[kind]
 
-/** `Episode 51`, `By hand`, `One mail a week` */
+/** `Episode 51`, `Manual`, `One mail a week` */
 export function mailOrigin({ kind, episodeName }: Pick<MailRow, 'kind' | 'episodeName'>): string {
-  if (kind === 'note') return 'By hand'
-  if (kind === 'week') return 'One mail a week'
+  if (kind === 'note') return 'Manual'
+  if (kind === 'week') return 'One email a week'
   return episodeName ?? 'A deleted episode'
 }
 
-/** How many of all addresses a mail is done with. */
 export const doneOf = ({ due, handing, ...done }: DeliveryCounts) => {
   const count = Object.values(done).reduce((sum, one) => sum + one, 0)
   return { count, all: count + due + handing }
 }
 
-/** How long sending took: `7 minutes`. */
+/** Returns how long sending took: `7 minutes`. */
 const duration = ({ startedAt, endedAt }: Pick<MailRow, 'startedAt' | 'endedAt'>): string => {
   const ms = Date.parse(endedAt ?? '') - Date.parse(startedAt ?? '')
   return countOf(Math.max(1, Math.round(ms / MINUTE_MS)), 'minute')

@@ -74,7 +74,7 @@ export function AddEpisode({
               `No results for “${text}”.`
             ) : (
               <>
-                No episode is on {topicTitle} yet. Find one on something else, or{' '}
+                No episode has the topic {topicTitle} yet. Add any episode, or{' '}
                 <TextLink href={DESK_ROUTES.newEpisode}>write the first</TextLink>.
               </>
             )}

@@ -28,9 +28,7 @@ export function Step({
   step: EditedStep
   index: number
   count: number
-  /** Why it is a step. */
   field: Pick<ComponentProps<typeof TextArea>, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>
-  /** What the server has against the episode. */
   error: string | undefined
   onMove: (by: 1 | -1, part: StepPart) => void
   onRemove: () => void

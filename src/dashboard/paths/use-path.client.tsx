@@ -84,7 +84,7 @@ export function usePath(
     }
   }
 
-  /** What is typed stays in the form, so that it can go back. */
+  /** Keeps the typed text in the form. */
   async function takeOff() {
     await deletePath(topic)
     setSeen(null)

@@ -9,7 +9,6 @@ import type { EditedPath } from '@/server/desk/paths'
 import { partId, type StepPart } from './path-step.client'
 import type { usePath } from './use-path.client'
 
-/** Where the focus goes after the steps were rendered again. */
 type Focus = { step: string; part: StepPart } | 'search' | null
 
 /** At the ends one of the two buttons is off. */

@@ -3,7 +3,6 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { Band, Button, classNames, forms, Icon, layout, ui } from '../ui/kit'
 
-/** What a form for a new key, passkey or webhook gets of `useAction`, and does. */
 export type NewProps<Asked> = {
   isBusy: boolean
   fieldErrors: Record<string, string>
@@ -11,7 +10,7 @@ export type NewProps<Asked> = {
   onCancel: () => void
 }
 
-/** What is asked for a new key, passkey or webhook. Escape gives up, as the button does. */
+/** Form for a new key, passkey or webhook; Escape cancels. */
 export const NewForm = ({
   action,
   isBusy,
@@ -51,7 +50,7 @@ export function AddItem({
   onAsk,
 }: {
   label: string
-  /** What is asked for; null until someone wants a new one. */
+  /** Null until someone wants a new one. */
   form: ReactNode
   feedback: ReactNode
   onAsk: () => void

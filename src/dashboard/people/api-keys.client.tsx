@@ -9,7 +9,7 @@ import { useAction } from '../ui/use-action.client'
 import { AddItem } from './add-item.client'
 import { type NewKey, NewKeyForm } from './new-key.client'
 
-/** API keys: created, named, shown once, replaced and removed (D41, L15). */
+/** API keys: created, named, shown once, replaced and removed. */
 export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean }) {
   const { act, isBusy, fieldErrors, feedback } = useAction()
   const [asked, setAsked] = useState<{ replaces: KeyRow | null } | null>(null)

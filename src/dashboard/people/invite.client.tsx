@@ -22,7 +22,7 @@ const RIGHTS: Record<Role, string> = {
 
 const word = (role: Role) => (role === 'owner' ? 'an owner' : 'an editor')
 
-/** Invitations by link (D41): a new one, shown once, and those that are open. */
+/** Invitations by link: a new one, shown once, and those that are open. */
 export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
   const { act, isBusy, fieldErrors, feedback } = useAction()
   const { field, radio, submit, reset } = useForm<{ email: string; role?: Role }>({

@@ -12,7 +12,6 @@ import { NewForm, type NewProps } from './add-item.client'
 
 export type NewKey = z.input<typeof newKey>
 
-/** What is asked for a new API key, or for one in place of another. */
 export function NewKeyForm({
   replaces,
   isOwner,
@@ -59,7 +58,9 @@ export function NewKeyForm({
   )
 }
 
-/** What a new key may do: nothing that its account may not, and with “Everything” all of it. */
+/**
+ * Shows what a new key may do: nothing that its account may not, and with “Everything” all of it.
+ */
 function ScopeChoice({
   chosen,
   isOwner,

@@ -17,7 +17,7 @@ const reject = async (person: Person): Promise<ActionResult> => {
   await deleteAccount(person.id)
   return { message: `Request from ${person.name} rejected and deleted.` }
 }
-/** Accounts that an owner has to approve (D7). */
+/** Accounts that an owner has to approve. */
 export function Pending({
   people,
   act,

@@ -34,7 +34,7 @@ const setRole = async (person: Person, role: Person['role']): Promise<ActionResu
   }
 }
 
-/** Everyone with an account, and what an owner can do about each (D7, D41). */
+/** Everyone with an account, and what an owner can do about each. */
 export function People({ isOwner, waiting, active, disabled }: Everybody) {
   const { act, isBusy, feedback } = useAction()
 

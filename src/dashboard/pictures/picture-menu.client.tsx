@@ -7,15 +7,14 @@ import { copyLink } from '../ui/copy-link'
 import { RowMenu } from '../ui/row-menu.client'
 import { useAction } from '../ui/use-action.client'
 
-/** What the menu calls the document that an image belongs to, and where its editor has the image. */
 const PLACES = {
   podcasts: { edit: 'Edit episode', id: 'h-image' },
   guest_headshots: { edit: 'Edit guest', id: 'file' },
 } as const satisfies Record<UsedPicture['collection'], object>
 
 /**
- * What can be done about an image of the list. Each is in use, so that none can be deleted (D22): the
- * editor of what it belongs to replaces it.
+ * Shows what can be done about an image of the list. Each is in use, so that none can be deleted:
+ * the editor of what it belongs to replaces it.
  */
 export function PictureMenu({
   picture: { collection, id: pictureId, href, file, use },

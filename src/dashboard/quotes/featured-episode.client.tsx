@@ -12,7 +12,7 @@ import { Button, forms, ui } from '../ui/kit'
 import { numberOf } from './number-of'
 import { useAction } from '../ui/use-action.client'
 
-/** Which episode the home page features: always the latest, or a specific one (D17). */
+/** Shows which episode the home page features: always the latest, or a specific one. */
 export function FeaturedEpisode({
   featured,
   onDone,

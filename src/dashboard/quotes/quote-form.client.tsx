@@ -72,7 +72,7 @@ export function QuoteForm({
 }: {
   /** The quote that is changed; null makes a new one. */
   quote: DeskQuote | null
-  /** When it shows, as an ISO instant; empty for now. */
+  /** Time when it shows, as an ISO instant; empty for now. */
   at: string
   /** Text to begin with. */
   words?: Pick<DeskQuote, 'quote' | 'author'>

@@ -59,7 +59,6 @@ export function QuoteWords({
   /** Its day in words, which tells it from others. */
   day: string
   onEdit: () => void
-  /** What the menu has beside *Edit*. */
   children?: ReactNode
 }) {
   return (

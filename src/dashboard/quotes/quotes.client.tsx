@@ -10,7 +10,7 @@ import { PastQuotes } from './past-quotes.client'
 import { ScheduledQuotes } from './scheduled-quotes.client'
 import { useOpenQuote } from './use-open-quote.client'
 
-/** Quotes of the week: now, scheduled, and past (D37). */
+/** Quotes of the week: now, scheduled, and past. */
 export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
   const quotes = useOpenQuote(page, now)
   const today = dayIn(now, page.schedule.timeZone)

@@ -9,7 +9,6 @@ import { QuoteForm } from './quote-form.client'
 
 type Words = Pick<DeskQuote, 'quote' | 'author'>
 
-/** What is open: a new quote, maybe with a text to use again, or one that is being edited. */
 type Open =
   | { kind: 'new'; at: string; words?: Words }
   | { kind: 'edit'; id: number; isMoving: boolean }

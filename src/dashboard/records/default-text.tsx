@@ -9,7 +9,10 @@ type Props = Pick<ServerProps, 'payload'> & {
   field: { name: string; type: string }
 }
 
-/** What visitors read while a field of the CMS's own forms is empty, in the language of the site. */
+/**
+ * Returns what visitors read while a field of the CMS's own forms is empty, in the language of the
+ * site.
+ */
 export async function DefaultText({ payload, of, field }: Props) {
   const site = await payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: false })
   const language = isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE

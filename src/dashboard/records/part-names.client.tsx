@@ -8,7 +8,6 @@ const inWords = (key: string): string =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase())
 
-/** What the CMS leaves without a name or with the wrong role, and what each is given. */
 const PARTS: Record<string, (part: Element) => Record<string, string>> = {
   '.rich-text-lexical [contenteditable]': (text) => ({
     'aria-label':

@@ -11,7 +11,7 @@ import {
 } from '@/session/auth-record'
 
 /**
- * Keeps the site's auth record in sync with the dashboard (D6): logging in or out on the dashboard
+ * Keeps the site's auth record in sync with the dashboard: logging in or out on the dashboard
  * updates the record, and logging out or renewing the session on the site takes effect here.
  */
 export function SessionRecord({ children }: { children: ReactNode }) {

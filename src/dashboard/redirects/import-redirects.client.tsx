@@ -32,7 +32,7 @@ export function ImportRedirects() {
       <FileField
         id="import-file"
         label="File"
-        hint="One redirect a line. One from the same path is replaced."
+        hint="One redirect a line. A redirect from the same path is replaced."
         error={fieldErrors.csv ?? null}
         accept=".csv,text/csv,text/plain"
         disabled={isBusy}

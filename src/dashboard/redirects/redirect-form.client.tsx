@@ -32,7 +32,7 @@ export function RedirectForm({
       <TextField
         {...field('from')}
         label="From"
-        hint="A path that visitors still ask for. Put * at the end for everything that begins with it."
+        hint="A path that visitors still request. Put * at the end for everything that begins with it."
         placeholder="/2023/05/first-episode"
         maxLength={FROM_LENGTH}
         dir="ltr"
@@ -52,7 +52,7 @@ export function RedirectForm({
       <SwitchField
         id="redirect-permanent-switch"
         label="Permanent"
-        hint="Search engines use the new address from now on."
+        hint="Search engines use the new URL from now on."
         {...check('permanent')}
       />
     </NewForm>

@@ -73,7 +73,7 @@ export function RedirectsPage({ redirects }: { redirects: DeskRedirects }) {
     <>
       <Head
         title="Redirects"
-        note="Where addresses of a former site lead. They apply only where this site has no page."
+        note="Where URLs of a former site lead. They apply only where this site has no page."
       />
       <Lines
         id="redirects"
@@ -87,7 +87,7 @@ export function RedirectsPage({ redirects }: { redirects: DeskRedirects }) {
           <SearchForm
             action={DESK_ROUTES.redirects}
             label="Search redirects"
-            placeholder="Part of an address"
+            placeholder="Part of an email address"
             search={search}
           />
           {total > 0 && (

@@ -22,7 +22,7 @@ export function ChooseLook({
   /** The colours that the cover proposes; null without a cover. */
   cover: BaseColours | null
   look: Look
-  /** How many episodes have the show's cover for an image; null where they are few. */
+  /** Null where few episodes have the show's cover for an image. */
   repeated: { count: number; isDrawn: boolean } | null
   problem: SetupProblem | null
 }) {

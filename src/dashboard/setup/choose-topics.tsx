@@ -10,7 +10,7 @@ import { PickTopics, type PickRow } from './pick-topics.client'
 import { PostedForm } from './posted-form.client'
 import styles from './setup.module.css'
 
-/** How many empty rows a page without proposals begins with. */
+/** Number of empty rows a page without proposals begins with. */
 const EMPTY_ROWS = 3
 
 /** The rows that were sent, by their numbers: those that are missing were not ticked. */
@@ -71,7 +71,7 @@ export function ChooseTopics({
   return (
     <Flow name={showName} step={3} title="What do you talk about?" back={SETUP_AGAIN}>
       <p className={styles.about}>
-        Topics sort your episodes and give the site its colours.{' '}
+        Topics sort your episodes and set the site’s colours.{' '}
         {proposed.length > 0 ? 'These come from your show. ' : ''}You can change them at any time.
       </p>
       {problem && <Alert title="Couldn’t add the topics.">{problem.message}</Alert>}
@@ -84,7 +84,7 @@ export function ChooseTopics({
           )}
         />
         <button className={ui.link} type="submit" name="action" value="none" formNoValidate>
-          Go without topics
+          Continue without topics
         </button>
       </PostedForm>
     </Flow>

@@ -25,7 +25,8 @@ export function Find({
     <Flow name="Your podcast site" step={1} title="Where is your show?">
       {open && (
         <p className={styles.open}>
-          You were here before. <TextLink href={open.path}>Continue with {open.title}</TextLink>
+          You have an unfinished setup.{' '}
+          <TextLink href={open.path}>Continue with {open.title}</TextLink>
         </p>
       )}
       {nextStep && (
@@ -41,17 +42,15 @@ export function Find({
       >
         <TextField
           id="source"
-          label="Feed address"
+          label="Feed URL"
           inputMode="url"
           autoComplete="url"
           spellCheck={false}
           autoFocus
-          placeholder="https://feeds.example.org/your-show"
+          placeholder="https://example.org/feed"
           className={styles.big}
           defaultValue={failed?.typed}
-          error={
-            failed && 'We couldn’t read a feed there. Check the address, or drop the file here.'
-          }
+          error={failed && 'We couldn’t read a feed there. Check the URL, or drop the file here.'}
           hint={failed?.message || 'Your podcast host calls it RSS feed.'}
         >
           <Button type="submit" size="large">
@@ -66,7 +65,7 @@ export function Find({
       </PostedForm>
       <p>
         <a className={ui.link} href={nextStep ?? DESK_ROUTES.setupNew}>
-          {nextStep ? 'Go on without a feed' : 'I don’t have a show yet'}
+          {nextStep ? 'Continue without a feed' : 'I don’t have a show yet'}
         </a>
       </p>
     </Flow>

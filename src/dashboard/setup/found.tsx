@@ -1,5 +1,5 @@
 import { DESK_ROUTES, deskImportPath, deskSetupPath } from '@/domain/desk-routes'
-import { foundSentence, seasonsText } from '@/domain/imports/found-show'
+import { foundSentence, guestsText, seasonsText } from '@/domain/imports/found-show'
 import type { SetupProblem } from '@/domain/show/setup-problem'
 import type { Found, FoundFact } from '@/server/desk/setup-flow'
 import { Alert } from '../ui/feedback'
@@ -15,7 +15,7 @@ const NOT_THERE = 'Not in the feed'
 
 type Editing = { field: string | null; problem: SetupProblem | null }
 
-/** What is taken over, one row each; the one that is edited is a form. */
+/** Shows what is taken over, one row each; the one that is edited is a form. */
 function Facts({ id, facts, editing }: { id: number; facts: FoundFact[]; editing: Editing }) {
   return (
     <dl className={styles.facts}>
@@ -59,9 +59,12 @@ export function FoundShow({
   edit: string | null
   problem: SetupProblem | null
 }) {
-  const { id, title, show, facts, more, hasCover, askedZone } = found
+  const { id, title, show, facts, more, guests, hasCover, askedZone } = found
   const editing = { field: edit, problem }
-  const seasons = seasonsText(show)
+  const others = [
+    { label: 'Seasons', text: seasonsText(show), edits: 'episodes one by one' },
+    { label: 'Guests', text: guestsText(guests), edits: 'guests' },
+  ].filter(({ text }) => text)
   const taken = more.filter(({ isTaken }) => isTaken).length
   return (
     <Flow name={title} step={2} title={title}>
@@ -73,17 +76,19 @@ export function FoundShow({
         {hasCover && <img className={styles.cover} src={`/api/imports/${id}/cover`} alt="Cover" />}
         <div>
           <Facts id={id} facts={facts} editing={editing} />
-          {seasons && (
+          {others.length > 0 && (
             <dl className={styles.facts}>
-              <div>
-                <dt>Seasons</dt>
-                <dd>{seasons}</dd>
-                <dd>
-                  <a className={ui.link} href={deskImportPath(id)}>
-                    Edit<VisuallyHidden> episodes one by one</VisuallyHidden>
-                  </a>
-                </dd>
-              </div>
+              {others.map(({ label, text, edits }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd dir="auto">{text}</dd>
+                  <dd>
+                    <a className={ui.link} href={deskImportPath(id)}>
+                      Edit<VisuallyHidden> {edits}</VisuallyHidden>
+                    </a>
+                  </dd>
+                </div>
+              ))}
             </dl>
           )}
           {more.length > 0 && (

@@ -13,7 +13,7 @@ import styles from './setup.module.css'
 export type PickRow = {
   title: string
   words: string[]
-  /** How many episodes it would have; null for a row of the host's own. */
+  /** Null for a row of the host's own. */
   episodes: number | null
   isTicked: boolean
 }

@@ -11,7 +11,7 @@ const POLL_MS = 1500
 /** Screen readers hear of progress this often. */
 const SAY_MS = 15_000
 
-/** How far a running import is; the page is read again when it has ended. */
+/** Shows how far a running import is; the page is read again when it has ended. */
 export function ImportProgressBar({ id, first }: { id: number; first: ImportProgress }) {
   const router = useRouter()
   const [{ done, total, title }, setProgress] = useState(first)

@@ -27,7 +27,7 @@ export function Ready({ site }: { site: Site }) {
     <Flow name={showName} step={null} title="Your site is ready." back={DESK_ROUTES.setupLook}>
       <p className={styles.sentence}>{sentenceOf(site)}</p>
       <p className={styles.where}>
-        Everyone can see it at <a href={PATHS.home}>{siteUrl.replace(/^https?:\/\//, '')}</a>.
+        It’s online at <a href={PATHS.home}>{siteUrl.replace(/^https?:\/\//, '')}</a>.
         {drafts > 0 &&
           ` ${countOf(drafts, 'episode')} ${drafts === 1 ? 'is a draft' : 'are drafts'}, because something is missing.`}
       </p>

@@ -25,7 +25,7 @@ import { useSettings } from './use-settings.client'
 
 type Values = {
   timeZone: string
-  /** What stays of what is scheduled when the time zone is another; null before it is said. */
+  /** Null until it is chosen. */
   keeps: 'clock' | 'moment' | null
   countsVisits: boolean
   hubUrl: string
@@ -148,7 +148,7 @@ export function AdvancedTab({ settings, more = NO_MORE }: { settings: SiteSettin
             Redirects
           </a>
         </p>
-        <p className={ui.note}>Where the addresses of a former site lead.</p>
+        <p className={ui.note}>Where the URLs of a former site lead.</p>
       </Section>
       <Section side="Your content" id="backup">
         <p>

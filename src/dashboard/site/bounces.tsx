@@ -9,7 +9,7 @@ export function Bounces({ services }: { services: NewsletterSettings['bounces'] 
     <details className={classNames(ui.fold, styles.bounces)}>
       <summary>Bounces</summary>
       <p>
-        Some mails come back hours after they were taken, and some people mark one as spam. If you
+        Some emails bounce hours after they were accepted, and some people mark one as spam. If you
         send with one of these services, enter its address there, as a webhook for bounces and
         complaints. Keep it secret: anyone who has it can report bounces.
       </p>
@@ -18,9 +18,7 @@ export function Bounces({ services }: { services: NewsletterSettings['bounces'] 
           <li key={name}>
             <strong>{name}</strong>
             <CopyField label={`Address for ${name}`} text={address} action="Copy" />
-            <p className={ui.note}>
-              {lastDay ? `Last call: ${lastDay}.` : 'Nothing has come in yet.'}
-            </p>
+            <p className={ui.note}>{lastDay ? `Last report: ${lastDay}.` : 'No reports yet.'}</p>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ const REASONS: Record<LetterSettings['deletions'][number]['reason'], string> = {
   spam: 'spam',
   trash: 'in trash long enough',
   host: 'deleted here',
-  writer: 'taken back by their writers',
+  writer: 'withdrawn by their writers',
 }
 
 const Deletions = ({ deletions }: Pick<LetterSettings, 'deletions'>) => (
@@ -46,7 +46,7 @@ const Deletions = ({ deletions }: Pick<LetterSettings, 'deletions'>) => (
   </ul>
 )
 
-/** Letters: their switch, how long they are kept, and what was deleted (D53). */
+/** Letters: their switch, how long they are kept, and what was deleted. */
 export function LettersTab({ settings }: { settings: LetterSettings }) {
   const { seen, isOn, hasContact, contactEmail, reasons, hasMail } = settings
   const { retentionMonths, hasPassphrase, voices, deletions } = settings
@@ -72,8 +72,8 @@ export function LettersTab({ settings }: { settings: LetterSettings }) {
           label={LETTERS_FIELDS.isOn}
           hint={
             hasPassphrase
-              ? `Listeners write, or record up to ${MAX_VOICE_SECONDS} seconds. Nothing is shown anywhere unless its writer has agreed and you publish it. Links to a survey elsewhere lead here while it is on.`
-              : 'It can be turned on as soon as the server is ready: see Safe backups, below.'
+              ? `Listeners write, or record up to ${MAX_VOICE_SECONDS} seconds. Nothing is shown unless the writer has agreed and you publish it. While this is on, links to a survey elsewhere lead here.`
+              : 'You can turn it on once the server is ready: see Safe backups, below.'
           }
           error={errorOf('isOn')}
           {...check('isOn')}
@@ -91,7 +91,7 @@ export function LettersTab({ settings }: { settings: LetterSettings }) {
           <a className={ui.link} href={settingPath('announced')}>
             Pages
           </a>
-          . Its messages are in a folder of their own with your letters, and kept as long.
+          . Its messages have their own folder under Letters, and are stored as long.
         </p>
         <TextField
           {...field('contactEmail')}
@@ -106,7 +106,7 @@ export function LettersTab({ settings }: { settings: LetterSettings }) {
         <TextArea
           {...field('contactReasons')}
           label={LETTERS_FIELDS.contactReasons}
-          hint="One per line. The first four are said in the language of the site; empty brings them back."
+          hint="One per line. The first four are translated into the site’s language. Leave empty to restore them."
           rows={5}
         />
       </Section>
@@ -114,7 +114,7 @@ export function LettersTab({ settings }: { settings: LetterSettings }) {
         <SelectField
           {...field('retentionMonths')}
           label={LETTERS_FIELDS.retentionMonths}
-          hint="Starred ones too. Published ones stay until their writer says no."
+          hint="Starred ones too. Published ones stay until the writer withdraws."
         >
           {RETENTION_MONTHS.map((months) => (
             <option key={months} value={months}>
@@ -125,8 +125,8 @@ export function LettersTab({ settings }: { settings: LetterSettings }) {
         <p className={ui.say}>
           Letters are deleted {values.retentionMonths} months after they arrive.
           <small>
-            Writers read this before they send. Spam and trash are deleted after {SPAM_DAYS} and{' '}
-            {TRASH_DAYS} days.
+            Writers see this before they send. Spam is deleted after {SPAM_DAYS} days, trash after{' '}
+            {TRASH_DAYS}.
           </small>
         </p>
         <p className={ui.note}>
@@ -149,15 +149,10 @@ export function LettersTab({ settings }: { settings: LetterSettings }) {
           </Check>
         </ul>
       </Section>
-      <Section
-        side="Take them along"
-        note="For owners only."
-        id="letters-export"
-        className={styles.narrow}
-      >
+      <Section side="Export" note="For owners only." id="letters-export" className={styles.narrow}>
         <p className={ui.note}>
-          All letters with their sounds, as one file. It has names and addresses in it, so keep it
-          in a safe place. The export of the show has no letters.
+          All letters with their audio, as one file. It contains names and addresses, so keep it in
+          a safe place. The show’s export contains no letters.
         </p>
         <p className={styles.after}>
           <a className={buttonClass({ variant: 'secondary' })} href={LETTERS_EXPORT_PATH} download>

@@ -40,7 +40,10 @@ const wrongApps = (apps: App[]): Record<string, string | null> =>
     ]),
   )
 
-/** Where the show can be followed: known apps, apps that the host names, and this site’s own feed. */
+/**
+ * Shows where the show can be followed: known apps, apps that the host names, and this site’s own
+ * feed.
+ */
 export function ListeningTab({ settings }: { settings: SiteSettings }) {
   const { listening, podcast, siteUrl } = settings
   const { links } = listening

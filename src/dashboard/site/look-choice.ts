@@ -2,11 +2,11 @@ import { isHex } from '@/domain/look/colour'
 import { baseColours, lookProblems, type Look } from '@/domain/look/look'
 import { BASE_COLOURS, type BaseColour } from '@/domain/look/palettes'
 
-/** Whether the colours of a look are its own, so that each can be changed. */
+/** Checks whether the colours of a look are its own, so that each can be changed. */
 export const hasOwnColours = ({ palette }: Look): boolean =>
   palette === 'cover' || palette === 'own'
 
-/** What differs from the stored look, as the host sees it: a palette is one change. */
+/** Returns what differs from the stored look, as the host sees it: a palette is one change. */
 export function lookChanges(values: Look, stored: Look): string[] {
   const before = baseColours(stored)
   const isAnother = values.palette !== stored.palette
@@ -21,7 +21,6 @@ export function lookChanges(values: Look, stored: Look): string[] {
   ]
 }
 
-/** What is wrong with the colours, by field, as the rules of a form say it. */
 export const lookRules = (look: Look): Record<string, string> =>
   Object.fromEntries(lookProblems(look).map(({ field, message }) => [field, message]))
 

@@ -3,7 +3,6 @@ import { lookTokens, type Look } from '@/domain/look/look'
 import { Icon, ui } from '../ui/kit'
 import styles from './look.module.css'
 
-/** What is written on what, and how well it can be read. */
 export function LookPairs({ look }: { look: Look }) {
   const { light, dark } = lookTokens(look)
   const pairs = [

@@ -51,7 +51,7 @@ const CORNER_LABELS: Record<Corners, string> = {
 }
 
 /**
- * How the public site looks (D48), with the home page in it before anything is saved.
+ * Shows how the public site looks, with the home page in it before anything is saved.
  * @param cover the colours that the cover proposes; null without a cover
  */
 export function LookTab({
@@ -250,7 +250,7 @@ export function LookTab({
           </Section>
           <Section
             side={SETTINGS.sharingImage}
-            note="1200 × 630. Left empty, one is drawn for each page."
+            note="1200 × 630. Leave empty to generate one for each page."
             id="sharing"
           >
             <SharingField image={sharing} settings={settings} />

@@ -31,7 +31,7 @@ export function MenuList({
   onChange,
 }: {
   entries: MenuEntry[]
-  /** Whether a page is off, and so not in the menu. */
+  /** Checks whether a page is off, and so not in the menu. */
   isOff: (page: MenuPage | 'involved') => boolean
   settings: Pick<SiteSettings, 'menuPages' | 'lastInMenu'>
   onChange: (entries: MenuEntry[]) => void
@@ -149,7 +149,7 @@ export function MenuList({
   )
 }
 
-/** What an entry is called in the menu; empty for the title of its page. */
+/** Shows what an entry is called in the menu; empty for the title of its page. */
 function LabelField({ label, onChange }: { label: string; onChange: (label: string) => void }) {
   const id = useId()
   return (

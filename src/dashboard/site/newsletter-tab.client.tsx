@@ -23,19 +23,21 @@ type Values = {
   isOn: boolean
   postalAddress: string
   replyTo: string
-  hasBackPages: boolean
+  hasArchive: boolean
   dkimSelector: string
 }
 
 const rules = ({ isOn, postalAddress, replyTo, dkimSelector }: Values) => ({
   postalAddress:
-    isOn && !postalAddress.trim() ? 'Enter an address. It is at the foot of every mail.' : null,
+    isOn && !postalAddress.trim()
+      ? 'Enter an address. It’s shown at the foot of every email.'
+      : null,
   replyTo: replyTo.trim() ? addressProblem(replyTo.trim()) : null,
   dkimSelector: selectorProblem(dkimSelector.trim()),
 })
 
-const data = ({ isOn, postalAddress, replyTo, hasBackPages, dkimSelector }: Values) => ({
-  ...{ isOn, hasBackPages },
+const data = ({ isOn, postalAddress, replyTo, hasArchive, dkimSelector }: Values) => ({
+  ...{ isOn, hasArchive },
   postalAddress: postalAddress.trim() || null,
   replyTo: replyTo.trim() || null,
   dkimSelector: dkimSelector.trim() || null,
@@ -66,12 +68,12 @@ function SendTest() {
   )
 }
 
-/** The newsletter: its switch, what is in every mail, and what sends them (D51). */
+/** The newsletter: its switch, what is in every mail, and what sends them. */
 export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
-  const { seen, isOn, postalAddress, replyTo, hasBackPages, dkimSelector } = settings
+  const { seen, isOn, postalAddress, replyTo, hasArchive, dkimSelector } = settings
   const { mailServer, sender, hasPassphrase, perSecond } = settings
   const { field, check, values, frame } = useSettings<Values>({
-    values: { isOn, postalAddress, replyTo, hasBackPages, dkimSelector },
+    values: { isOn, postalAddress, replyTo, hasArchive, dkimSelector },
     rules,
     data,
     global: 'newsletter',
@@ -86,18 +88,18 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
           label={NEWSLETTER_FIELDS.isOn}
           hint={
             isReady
-              ? 'Visitors leave an address and confirm it by mail. Links to a newsletter elsewhere lead to this one while it is on.'
-              : 'It can be turned on as soon as the server is ready: see Sending, below.'
+              ? 'Visitors enter their email address and confirm it. While this is on, links to a newsletter elsewhere lead here.'
+              : 'You can turn it on once the server is ready: see Sending, below.'
           }
           {...check('isOn')}
           disabled={!isReady && !values.isOn}
         />
       </Section>
-      <Section side="In every mail" id="in-mails" className={forms.form}>
+      <Section side="In every email" id="in-mails" className={forms.form}>
         <TextArea
           {...field('postalAddress')}
           label={NEWSLETTER_FIELDS.postalAddress}
-          hint="The law in many countries asks for one at the foot of every mail. A post box will do."
+          hint="The law in many countries asks for one at the foot of every email. A PO box is fine."
           rows={2}
           dir="auto"
           maxLength={300}
@@ -112,10 +114,10 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
       </Section>
       <Section side="On the site" id="back-pages" className={styles.narrow}>
         <SwitchField
-          id="has-back-pages"
-          label={NEWSLETTER_FIELDS.hasBackPages}
-          hint="Every mail you send is also a page that anyone can read, without names or links to stop. A mail can be left out."
-          {...check('hasBackPages')}
+          id="has-archive"
+          label={NEWSLETTER_FIELDS.hasArchive}
+          hint="Every email you send is also a page that anyone can read, without names or unsubscribe links. You can leave an email out."
+          {...check('hasArchive')}
         />
       </Section>
       <Section
@@ -128,7 +130,7 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
           <Check kind={mailServer ? 'done' : 'left'}>
             <span>
               {mailServer
-                ? `Mails leave from ${mailServer}, sent by ${sender}.`
+                ? `Emails leave from ${mailServer}, sent by ${sender}.`
                 : 'A mail server is missing: set SMTP_HOST.'}
             </span>
             {mailServer && <SendTest />}
@@ -141,7 +143,7 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
             </span>
           </Check>
           <Check kind="done">
-            <span>Up to {perSecond} mails a second (MAIL_PER_SECOND).</span>
+            <span>Up to {perSecond} emails a second (MAIL_PER_SECOND).</span>
           </Check>
         </ul>
       </Section>
@@ -153,25 +155,30 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
         <TextField
           {...field('dkimSelector')}
           label={NEWSLETTER_FIELDS.dkimSelector}
-          hint="The part before ._domainkey in the record that your mail service shows. Each service makes up its own."
+          hint="The part before ._domainkey in the record that your email service shows. Every service has its own."
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
         />
       </SenderSection>
-      <Section side="When it fails" note="What the site does by itself." id="failures">
+      <Section side="When it fails" note="What happens automatically." id="failures">
         <ul role="list">
-          <li>Mailbox full or server busy: it tries again for two days.</li>
-          <li>No such address, in two mails: taken off the list.</li>
-          <li>Marked as spam: taken off the list at once.</li>
+          <li>Mailbox full or server busy: retried for two days.</li>
+          <li>Two hard bounces: unsubscribed.</li>
+          <li>Marked as spam: unsubscribed at once.</li>
           <li>More than 3 in 100 fail: sending stops, and you decide.</li>
         </ul>
         <Bounces services={settings.bounces} />
       </Section>
-      <Section side="Stop button" note="Always on." id="stop-button" className={styles.narrow}>
+      <Section
+        side="Unsubscribe button"
+        note="Always on."
+        id="stop-button"
+        className={styles.narrow}
+      >
         <p>
-          Every mail carries the header that lets Gmail, Apple Mail and others show their own
-          Unsubscribe button. It works with one press and without a page.
+          Every email has the header that lets Gmail, Apple Mail and others show their own
+          Unsubscribe button. It works with one click, without a page.
         </p>
       </Section>
     </SettingsForm>

@@ -34,7 +34,7 @@ const PAGES = Object.entries(OPTIONAL_PAGES).map(([name, page]) => ({
   title: SETTINGS[page.setting],
 }))
 
-/** The order of the menu, the optional pages (D38), and where the footer leads besides. */
+/** The order of the menu, the optional pages, and where the footer leads besides. */
 export function PagesTab({ settings }: { settings: SiteSettings }) {
   const { pages, announcesPages, links, menu, socials } = settings
   const form = linkForm(links)
@@ -82,7 +82,7 @@ export function PagesTab({ settings }: { settings: SiteSettings }) {
               <SwitchField
                 id={`has-${name}`}
                 label={title}
-                hint={isBarred(name) ? 'It can be turned on once backups are encrypted.' : note}
+                hint={isBarred(name) ? 'You can turn it on once backups are encrypted.' : note}
                 {...check(name)}
                 disabled={isBarred(name)}
               />

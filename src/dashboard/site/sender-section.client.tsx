@@ -11,11 +11,11 @@ import { StatusIcon } from '../ui/status-icon'
 import { useAction } from '../ui/use-action.client'
 import styles from './sender.module.css'
 
-/** What each record is, for someone who has never heard of it. */
+/** Explanations for someone who has never heard of the records. */
 const ABOUT: Record<SenderCheck['lines'][number]['record'], string> = {
-  SPF: 'A public note that says which servers may send in your name.',
-  DKIM: 'A seal on each mail that proves nobody changed it on the way.',
-  DMARC: 'Tells other servers what to do with mails that only pretend to be yours.',
+  SPF: 'A public record of the servers that may send in your name.',
+  DKIM: 'A signature on each email that proves nobody changed it.',
+  DMARC: 'Tells other servers what to do with emails that only pretend to be yours.',
 }
 
 function Line({ record, state, message, set }: SenderCheck['lines'][number]) {
@@ -42,7 +42,10 @@ function Line({ record, state, message, set }: SenderCheck['lines'][number]) {
   )
 }
 
-/** Whether mails arrive and not in the spam folder, by what DNS says about the sender’s domain. */
+/**
+ * Checks whether emails arrive and not in the spam folder, by what DNS says about the sender’s
+ * domain.
+ */
 export function SenderSection({
   sender,
   timeZone,
@@ -66,12 +69,12 @@ export function SenderSection({
   return (
     <Section
       side="Sender"
-      note="So that mails arrive, and not in the spam folder."
+      note="Keeps your emails out of spam folders."
       id="sender"
       className={classNames(forms.form, styles.sender)}
     >
       <p>
-        Mails come from {sender}. Three records at its domain tell others that they are really
+        Emails come from {sender}. Three records at its domain tell others that they are really
         yours.
       </p>
       {children}
@@ -84,7 +87,7 @@ export function SenderSection({
           {checked ? 'Check again' : 'Check'}
         </Button>
         <p className={ui.note} role="status">
-          {isBusy && 'Asking the name servers'}
+          {isBusy && 'Checking DNS records'}
           {!isBusy && checked && `Checked at ${timeIn(checked.checkedAt, timeZone)}.`}
         </p>
       </div>

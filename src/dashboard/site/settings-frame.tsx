@@ -6,7 +6,6 @@ import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { Band, layout } from '../ui/kit'
 
-/** The global that a tab edits. */
 const GLOBALS: Record<SettingsTab, string> = {
   show: 'site',
   look: 'look',
@@ -42,7 +41,6 @@ export const SettingsFrame = ({ tab, children }: { tab: SettingsTab; children: R
   </>
 )
 
-/** What an editor sees of the settings (D41). */
 export const OwnersOnly = () => (
   <>
     <Head title="Settings" />

@@ -43,7 +43,6 @@ const COUNTINGS = [
   { value: 'none', title: 'No numbers', sample: 'The date stands beside the title.' },
 ]
 
-/** What the show is called and looks like elsewhere, and when episodes go live. */
 export function ShowTab({ settings }: { settings: SiteSettings }) {
   const { show, pictures, timeZone } = settings
   const cover = useSiteImage('cover', pictures.cover, show.showName)
@@ -152,7 +151,7 @@ export function ShowTab({ settings }: { settings: SiteSettings }) {
         </DropZone>
       </Section>
       <Section
-        side="Rhythm"
+        side="Frequency"
         note={isTimeZone(timeZone) ? `${cityOf(timeZone)} time` : undefined}
         id="release"
         className={classNames(forms.grid, forms.two, forms.form)}

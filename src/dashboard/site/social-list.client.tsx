@@ -42,7 +42,6 @@ export const socialRules = ({ socials }: Values): Record<string, string | null> 
     }),
   )
 
-/** What is stored of the rows. */
 export const socialData = ({ socials }: Values): { socials: SocialLink[] } => ({
   socials: socials.filter(isUsed).map(({ service, url, label }) => ({
     service,

@@ -29,7 +29,7 @@ const changedNames = <Values extends FieldValues>(values: Values, stored: Values
  * @param rules say what is wrong with each field
  * @param data what is sent of the values
  * @param global where they are stored
- * @param seen `updatedAt` of the states the change is based on (M02)
+ * @param seen `updatedAt` of the states the change is based on
  * @param parts images and switches of the site that are saved with it
  * @param changes names what differs from what is stored
  * @returns `frame` is for `SettingsForm`

@@ -44,7 +44,6 @@ export function useSiteImage(
 
   return {
     name,
-    /** What the page shows: the chosen one before it is saved, too. */
     shown: isRemoved ? null : (picture ?? stored),
     isChosen: file !== null && !isSaved,
     fileLabel,

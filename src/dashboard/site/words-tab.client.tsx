@@ -13,7 +13,6 @@ import { SettingsForm } from './settings-form'
 import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
 
-/** How many words are listed at once. */
 const SHOWN = 40
 const LONG = 70
 

@@ -1,7 +1,7 @@
 import { KEEP_MISSING_DAYS, KEEP_SEARCHES_DAYS } from '@/domain/statistics/tallies'
 import styles from './statistics.module.css'
 
-/** Says plainly what is counted and what is not (L16). */
+/** Says plainly what is counted and what is not. */
 export const WhatIsCounted = () => (
   <div className={styles.counted}>
     <p>
@@ -17,7 +17,7 @@ export const WhatIsCounted = () => (
     <p>
       Of the page that a visitor came from, only the site’s name is stored. Searches are stored when
       nothing was found, without those that could hold an email address or a phone number, and
-      deleted after {KEEP_SEARCHES_DAYS} days. Addresses where no page was found are deleted after{' '}
+      deleted after {KEEP_SEARCHES_DAYS} days. URLs where no page was found are deleted after{' '}
       {KEEP_MISSING_DAYS} days.
     </p>
     <p>

@@ -5,7 +5,7 @@ import {
   deskNewRedirectPath,
   deskStatisticsPath,
 } from '@/domain/desk-routes'
-import { areComparable, COMPARED_DAYS, MAX_TOGETHER } from '@/domain/statistics/together'
+import { areComparable, COMPARED_DAYS, MAX_COMPARED } from '@/domain/statistics/compare-episodes'
 import { siteName, type Tally } from '@/domain/statistics/tallies'
 import { settingPath } from '@/domain/show/settings-tabs'
 import { cityOf } from '@/domain/show/show-time'
@@ -17,12 +17,11 @@ import { Bars } from './chart'
 import styles from './statistics.module.css'
 import { DaysTable, EpisodesTable, NamesTable, PagesTable, formatPlatforms } from './tables'
 import { MonthPicture } from './month-picture.client'
-import { Together } from './together'
+import { CompareEpisodes } from './compare-episodes'
 import { WhatIsCounted } from './counting-note'
 
 type Shown = Pick<DeskStatistics, 'span' | 'measure' | 'episode' | 'chosen'>
 
-/** Which days are shown, as tabs. */
 const Spans = ({ span, measure, episode, chosen }: Shown) => (
   <Band side={null} look="first" as="nav" className={layout.tabs} aria-label="Days">
     {SPANS.map((one) => (
@@ -40,7 +39,7 @@ const Spans = ({ span, measure, episode, chosen }: Shown) => (
 
 const MEASURE_NAMES: Record<Measure, string> = {
   views: 'Views',
-  visitors: 'Visitors of each day',
+  visitors: 'Daily visitors',
   clicks: 'Clicks on platforms',
 }
 
@@ -90,7 +89,10 @@ const CsvLink = ({ of, range }: { of: Tally; range: DeskStatistics['range'] }) =
 
 const OTHER = 'Others'
 
-/** What is counted by names of its own: where visitors came from, what they missed, and what they played. */
+/**
+ * Shows what is counted by names of its own: where visitors came from, what they missed, and what
+ * they played.
+ */
 function Names({ statistics }: { statistics: DeskStatistics }) {
   const { sites, searches, plays, subscribers, missing, range } = statistics
   return (
@@ -137,9 +139,9 @@ function Names({ statistics }: { statistics: DeskStatistics }) {
         </Section>
       )}
       {missing.length > 0 && (
-        <Section side="Not found" note="Addresses where this site has no page." id="missing">
+        <Section side="Not found" note="URLs where this site has no page." id="missing">
           <NamesTable
-            caption="Addresses that were not found"
+            caption="URLs that were not found"
             of="Address"
             counted="Visits"
             rows={missing.map(({ path, sites: from, count }) => ({
@@ -197,10 +199,9 @@ function Names({ statistics }: { statistics: DeskStatistics }) {
   )
 }
 
-/** How often pages were seen and platforms chosen, day by day, with tables of the same numbers. */
 export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
   const { span, timeZone, isCounting, days, total, episode, episodes, pages } = statistics
-  const { together, hasMoreChosen } = statistics
+  const { comparison, hasMoreChosen } = statistics
   const isEmpty = total.views + total.clicks === 0
   return (
     <>
@@ -256,14 +257,14 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
           </details>
         </Section>
       )}
-      {!episode && !isEmpty && (areComparable(together) || statistics.chosen.length > 0) && (
+      {!episode && !isEmpty && (areComparable(comparison) || statistics.chosen.length > 0) && (
         <Section
           side="Side by side"
-          note={hasMoreChosen ? `The first ${MAX_TOGETHER} of those you selected.` : undefined}
-          id="together"
+          note={hasMoreChosen ? `The first ${MAX_COMPARED} of those you selected.` : undefined}
+          id="comparison"
         >
-          {areComparable(together) ? (
-            <Together rows={together} span={span} />
+          {areComparable(comparison) ? (
+            <CompareEpisodes rows={comparison} span={span} />
           ) : (
             <p className={ui.note}>
               Two episodes are compared once both have been counted for {COMPARED_DAYS} days.
@@ -273,7 +274,7 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
       )}
       {!episode && episodes.length > 0 && (
         <Section side="Episodes" id="episodes">
-          <form action={`${DESK_ROUTES.statistics}#together`}>
+          <form action={`${DESK_ROUTES.statistics}#comparison`}>
             <input type="hidden" name="days" value={span} />
             <input type="hidden" name="measure" value={statistics.measure} />
             <EpisodesTable episodes={episodes} span={span} chosen={statistics.chosen} />

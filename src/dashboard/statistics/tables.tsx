@@ -62,7 +62,7 @@ function CountsTable({
 /** The numbers of each day, the newest first. */
 export const DaysTable = ({ days }: { days: ({ day: string } & VisitCounts)[] }) => (
   <CountsTable
-    caption="Views, visitors and clicks of each day"
+    caption="Views, visitors and clicks by day"
     of="Day"
     rows={days.toReversed().map((one) => ({
       key: one.day,
@@ -83,7 +83,7 @@ export const EpisodesTable = ({
   chosen: string[]
 }) => (
   <CountsTable
-    caption="Views, visitors and clicks of each episode"
+    caption="Views, visitors and clicks by episode"
     of="Episode"
     rows={episodes.map((one) => ({
       key: one.episode,

@@ -1,4 +1,3 @@
-/** What of a text is looked for: paragraphs may be elements of their own. */
 const LENGTH = 80
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

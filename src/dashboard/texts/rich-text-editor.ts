@@ -65,7 +65,6 @@ const NODE_CLASSES = {
   list: { nested: { listitem: notes.nested } },
 }
 
-/** The link that a node is in. */
 export const linkOf = (node: LexicalNode) => $findMatchingParent(node, $isLinkNode)
 
 /** The kind of block that a node is in. */
@@ -140,7 +139,7 @@ export function createRichTextEditor() {
     theme: NODE_CLASSES,
     onError: (error) => {
       if (isOpening) throw error // Nothing is shown of a text that could not be read to its end.
-      console.error('The text could not be edited.', error)
+      console.error('Couldn’t edit the text.', error)
     },
   })
   let text: string | null = null

@@ -147,7 +147,7 @@ export function RichTextField({
         <Toolbar tools={tools} controls={id} />
         {box?.kind === 'link' && (
           <ToolBox
-            label="Link address"
+            label="Link URL"
             initial={box.url ?? ''}
             placeholder="https://"
             inputMode="url"

@@ -85,7 +85,7 @@ export function RichText({
       open(value)
       setIsUnknown(false)
     } catch (error) {
-      console.warn('A text could not be opened.', error)
+      console.warn('Couldn’t open a text.', error)
       setIsUnknown(true)
     }
   }, [open, value])

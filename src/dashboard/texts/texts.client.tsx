@@ -50,7 +50,6 @@ function sentOf({ kind }: EditedText, typed: string): unknown {
   return typed.trim() || null
 }
 
-/** What is shown where the screen has no room for both. */
 const SHOWN = { fields: { label: 'Text' }, page: { label: 'Live page' } } as const
 
 /** The texts of a page in their parts, beside the real page, which marks the one that has the focus. */

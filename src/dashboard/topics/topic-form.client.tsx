@@ -31,12 +31,11 @@ import styles from './topics.module.css'
 const TEXT_LENGTH = 5000
 const DEFAULT_HINT = 'Leave a field empty to use the default.'
 
-/** Where the topic will be, and what becomes of the address that it has. */
 function addressHint(topic: DeskTopic | null, slug: string): string {
   if (!topic) return slug ? `Address: ${topicPath(slug)}` : 'Made from the title.'
   return slug === topic.slug
     ? `Address: ${topic.path}`
-    : `New address: ${topicPath(slug)}. The old one leads here.`
+    : `New URL: ${topicPath(slug)}. The old one redirects here.`
 }
 
 /** Writes a topic, or changes one; what is typed stays when it cannot be saved. */
@@ -67,7 +66,6 @@ export function TopicForm({
     conflict:
       'This topic changed elsewhere while you were editing. Copy your text, then cancel to see the latest version.',
   })
-  /** What follows the title until it is chosen. */
   const [follows, setFollows] = useState({ slug: !isFixed, motif: topic === null })
   const more = useMore(storedMore)
   const { field, values, set, submit, ...form } = useForm<TopicValues>({

@@ -53,7 +53,7 @@ export const topicRules =
       slug:
         isFixed || isEmpty
           ? null
-          : (slugProblem(slug) ?? (isTaken ? 'Another topic has this address.' : null)),
+          : (slugProblem(slug) ?? (isTaken ? 'Another topic has this URL.' : null)),
       colour: validateColour(colour),
       playlistUrl:
         !playlistUrl.trim() || /^https?:\/\/\S+$/i.test(playlistUrl.trim())

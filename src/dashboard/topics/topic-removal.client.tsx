@@ -16,7 +16,6 @@ const haveIt = (episodes: number): string => {
   return `${countOf(episodes, 'episode')} ${episodes === 1 ? 'has' : 'have'} this topic.`
 }
 
-/** What becomes of the path of a merged topic, and of its address. */
 const mergedText = ({ path, hasPath }: DeskTopic, into: DeskTopic | undefined): string => {
   if (!into) return ''
   const listening = !hasPath

@@ -25,13 +25,11 @@ export function TopicRow({
   topic: DeskTopic
   isFirst: boolean
   isLast: boolean
-  /** Whether there is no other topic. */
   isAlone: boolean
   isLifted: boolean
   grip: ComponentProps<'button'>
   onMove: (by: 1 | -1) => void
   onOpen: (part: OpenPart) => void
-  /** What is open below it. */
   children: ReactNode
 }) {
   const { key, title, path, episodes, texts, defaults, hasPath } = topic

@@ -19,13 +19,11 @@ import { TopicRemoval } from './topic-removal.client'
 import { TopicRow } from './topic-row'
 import styles from './topics.module.css'
 
-/** What is open on the page, below the row that it is about. */
 export type OpenPart = 'edit' | 'merge' | 'delete' | 'find'
 type Open = { part: OpenPart; key: string } | { part: 'new' } | null
 
 const DISCARD = 'Discard what you typed?'
 
-/** Where the list is short of topics, or full of them. */
 function noteOf(count: number) {
   if (count === 0) return null
   const shown = 'Shown on the home page and in the menu, in this order.'
@@ -165,7 +163,7 @@ export function TopicsPage({
         <Band side={null} look="first">
           <Empty
             title="No topics yet"
-            note="A show works well without them. Add two or more and they appear on the home page and in the menu."
+            note="Topics are optional. With two or more, they appear on the home page and in the menu."
           >
             {newTopic}
           </Empty>

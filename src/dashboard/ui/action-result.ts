@@ -8,7 +8,6 @@ export type ActionResult = {
   /** The way onward, such as a `TextLink`. */
   link?: ReactNode
   undo?: () => Promise<ActionResult>
-  /** What did not work, by name. */
   failures?: { what: string; why: string }[]
 }
 

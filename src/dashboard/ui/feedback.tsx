@@ -9,7 +9,6 @@ export function Alert({
   children,
 }: {
   title: string
-  /** Whether it stands where toasts do, such as a conflict. */
   isInCorner?: boolean
   children: ReactNode
 }) {

@@ -5,7 +5,6 @@ import { describedBy, Field } from './field'
 import { classNames, forms, Icon } from './kit'
 
 type Zone = {
-  /** What was chosen last. */
   fileName?: string | null | undefined
   onFiles: (files: FileList | null) => void
   children?: ReactNode

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react'
 import { Button } from './kit'
 
-/** How long a search waits for the next key (ms). */
+/** Time a search waits for the next key (ms). */
 const PAUSE_MS = 350
 
 const textOf = (values: Record<string, string>): string => JSON.stringify(values)

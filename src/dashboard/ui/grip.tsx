@@ -15,7 +15,7 @@ export const Grip = ({ title, ...grip }: { title: string } & ComponentProps<'but
   </button>
 )
 
-/** What grips are for, for screen readers. @param what such as `a topic` */
+/** Shows what grips are for, for screen readers. @param what such as `a topic` */
 export const GripHelp = ({ what }: { what: string }) => (
   <p className="visually-hidden" id="grip-help">
     Press Space to lift {what}, the arrow keys to move it, Space to drop it and Escape to put it
@@ -23,5 +23,4 @@ export const GripHelp = ({ what }: { what: string }) => (
   </p>
 )
 
-/** The row that is lifted. */
 export const liftedRow = styles.lifted

@@ -1,10 +1,9 @@
-/** What every screen of the desk is made of: controls, icons, and the classes that screens share. */
-export { Button, ButtonLink, buttonClass } from '@/components/ui/button'
+export { Button, buttonClass } from '@/components/ui/button'
 export { classNames } from '@/components/ui/class-names'
 export { VisuallyHidden } from '@/components/ui/visually-hidden'
 export { Band } from './band'
 export { default as forms } from './forms.module.css'
 export { Drawing, Icon } from './icon'
 export { default as layout } from './layout.module.css'
-export { LinkButton, TextLink } from './link'
+export { ButtonLink, LinkButton, TextLink } from './link'
 export { default as ui } from './ui.module.css'

@@ -34,7 +34,6 @@ export function ListRow({
   face: ReactNode
   name: string
   about: string
-  /** What a key may do. */
   may?: string
   note: string
   children?: ReactNode
@@ -98,10 +97,8 @@ export function KeyLines<Row extends KeyLine>({
   isBusy: boolean
   change: {
     label: string
-    /** Whether it can be done to a row. */
     isFor?: (row: Row) => boolean
     act: (row: Row) => void
-    /** What the row becomes while it is asked for. */
     form?: (row: Row) => ReactNode
   }
   onRemove: (row: Row) => void

@@ -16,7 +16,6 @@ export const moreFieldId = (name: string): string => `more-${name}`
 type Props = {
   fields: MoreField[]
   values: MoreValues
-  /** What the server refused, by the names of fields. */
   errors: Record<string, string>
   timeZone: string
   /** The id of the document, and the address of its generated form; null before it is stored. */

@@ -48,12 +48,10 @@ export const Switch = <Value extends string>({
   </fieldset>
 )
 
-/** Whether a page of the site is shown as on a phone or as on a desktop. */
 export const WidthSwitch = (props: { value: Width; onChange: (width: Width) => void }) => (
   <Switch label="Width" name="preview-width" options={WIDTHS} {...props} />
 )
 
-/** Whether a page of the site is shown in the light or in the dark. */
 export const AppearanceSwitch = (props: {
   value: 'light' | 'dark'
   onChange: (appearance: 'light' | 'dark') => void

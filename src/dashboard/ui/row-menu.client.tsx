@@ -5,8 +5,8 @@ import { Icon } from './kit'
 import styles from './row-menu.module.css'
 
 /**
- * What can be done about a row, behind three dots: links and buttons. Enter or Space opens it, arrows
- * go through it, Escape closes it and goes back to the dots. A choice closes it as well.
+ * Shows what can be done about a row, behind three dots: links and buttons. Enter or Space opens
+ * it, arrows go through it, Escape closes it and goes back to the dots. A choice closes it as well.
  * @param label such as `Actions for Kitchens`
  */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {

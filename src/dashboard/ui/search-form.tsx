@@ -4,7 +4,6 @@ import { classNames, forms, Icon } from './kit'
 type Texts = {
   label: string
   placeholder: string
-  /** What is searched for now. */
   search: string
 }
 

@@ -21,7 +21,6 @@ export function StartAgain({
   children: ReactNode
   canChange: boolean
   start: () => Promise<unknown>
-  /** What is true then. */
   done: string
 }) {
   const { act, isBusy, feedback } = useAction()

@@ -10,7 +10,6 @@ const MARKS = {
 
 export type MarkKind = keyof typeof MARKS
 
-/** Whether something is done, left to do or wrong, by shape and for screen readers in words. */
 export function StatusIcon({ kind }: { kind: MarkKind }) {
   const { className, icon, label } = MARKS[kind]
   return (

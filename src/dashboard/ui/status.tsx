@@ -3,7 +3,7 @@ import { Drawing } from './kit'
 import styles from './status.module.css'
 
 /**
- * An episode's status as a shape and in words (D32).
+ * An episode's status as a shape and in words.
  * @param label instead of the status's own, where the day is already said
  */
 export function StatusLabel({

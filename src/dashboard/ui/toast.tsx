@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './feedback.module.css'
 import { classNames, Icon, LinkButton } from './kit'
 
-/** How long a toast stays (ms), unless the pointer or the focus is on it. */
+/** Time a toast stays (ms), unless the pointer or the focus is on it. */
 const STAY_MS = 10_000
 
 const isTyping = (target: EventTarget | null): boolean =>

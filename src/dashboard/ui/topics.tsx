@@ -6,12 +6,10 @@ import styles from './tag.module.css'
 
 type Looks = Pick<Topic, 'key' | 'colour' | 'motif'>
 
-/** What the favourites are called. */
 export const favouritesTitle = (hostName: string): string => `${hostName}’s Favs`
 
 export const FavouritesIcon = () => <Icon name="heart" />
 
-/** The drawing of a topic. */
 export const TopicIcon = ({ topic }: { topic: Looks }) => (
   <Drawing id={`m-${topicLook(topic).motif}`} />
 )

@@ -7,9 +7,7 @@ import styles from './feedback.module.css'
 import { Band, Button, classNames, forms, Icon, LinkButton, ui } from './kit'
 
 type Copies<T> = {
-  /** When a copy was typed. */
   whenOf?: (draft: Draft<T>) => string
-  /** What the fields of a copy are called. */
   namesOf?: (draft: Draft<T>) => string
   /** A copy beside what is there now. */
   compare?: (draft: Draft<T>) => ReactNode

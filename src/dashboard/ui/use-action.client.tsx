@@ -13,7 +13,7 @@ const TRY_AGAIN = 'Try again.'
 
 /**
  * One action of the desk at a time: its toast with Undo, or why it failed; asks to log in again when
- * the session has ended and then goes on (D5).
+ * the session has ended and then goes on.
  * @param isForm something is typed, which stays when it cannot be saved
  * @param conflict what is said when someone else has changed it meanwhile (409)
  * @param refetch loads the stored state after a failure; where nothing is typed, a conflict reads the
@@ -68,8 +68,8 @@ export function useAction({
     })
   }
 
-  /** What cannot be undone now can be tried again. */
-  async function takeBack(undo: () => Promise<ActionResult>) {
+  /** Lets a failed undo be tried again. */
+  async function runUndo(undo: () => Promise<ActionResult>) {
     if (!(await act(undo, 'Couldn’t undo it.', TRY_AGAIN))) setResult(result)
   }
 
@@ -79,7 +79,7 @@ export function useAction({
       key={shows}
       message={result.message}
       isBusy={isBusy}
-      onUndo={undo && (() => void takeBack(undo))}
+      onUndo={undo && (() => void runUndo(undo))}
     >
       {result.link}
     </Toast>

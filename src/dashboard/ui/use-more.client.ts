@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { comparableMore, type More, type MoreValues } from '@/domain/more-fields'
 
 /**
- * What is typed under *More fields* of a form that is saved by a button.
+ * Manages what is typed under *More fields* of a form that is saved by a button.
  * @param more as the page was rendered; what was saved counts as typed until it is rendered anew
  */
 export function useMore({ fields, values: stored, timeZone }: More) {

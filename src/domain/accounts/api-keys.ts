@@ -8,7 +8,6 @@ export const KEY_NAME_LENGTH = 80
 const KEYS = SCOPES.map(({ key }) => key)
 const NO_SCOPES = `\`scopes\` must be a list of: ${KEYS.join(', ')}.`
 
-/** What is asked for a new API key. */
 export const newKey = z.object({
   name: shortText(KEY_NAME_LENGTH, `Give the key a name of 1 to ${KEY_NAME_LENGTH} characters.`),
   scopes: z
@@ -22,7 +21,6 @@ export const newKey = z.object({
     .describe('Expiry: a time, or the last valid day. Omit for no expiry.'),
 })
 
-/** The name of a passkey. */
 export const passkeyName = shortText(
   KEY_NAME_LENGTH,
   `A name has 1 to ${KEY_NAME_LENGTH} characters.`,

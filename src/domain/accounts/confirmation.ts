@@ -3,7 +3,6 @@ import { someText } from '../language/text-schemas'
 import { emailText } from './email'
 import { NO_MATCH, validatePassword } from './password'
 
-/** What confirms a change of how one logs in: the current password, alone or with more. */
 export const confirmation = z.object({ currentPassword: someText('Enter your current password.') })
 
 /** A new password, as far as the browser can tell; the server knows those that have leaked. */
@@ -25,5 +24,4 @@ export const passwordChange = confirmation
 /** The first code of an authenticator app. */
 export const firstCode = z.object({ code: someText('Enter the code.') })
 
-/** What turns two-step verification off. */
 export const twoStepEnd = confirmation.extend(firstCode.shape)

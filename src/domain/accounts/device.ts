@@ -23,8 +23,8 @@ const nameIn = (list: [RegExp, string][], text: string): string | undefined =>
   list.find(([mark]) => mark.test(text))?.[1]
 
 /**
- * What a person calls the browser that sends a `User-Agent`, such as `Firefox on Windows`. It is
- * what is stored of it, so versions and models are left out.
+ * Returns what a person calls the browser that sends a `User-Agent`, such as `Firefox on Windows`.
+ * It is what is stored of it, so versions and models are left out.
  */
 export function deviceName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 500)

@@ -1,4 +1,3 @@
-/** Whose answers are slowed: those of an account with so many failures in a day, from all networks. */
 const FREE_FAILURES = 10
 
 /** After how many failures the account’s owner is warned, by what was guessed at. */
@@ -9,7 +8,10 @@ export type GuessedAt = keyof typeof WARNING_FAILURES
 export const MAX_HOLD_MS = 3000
 const FIRST_HOLD_MS = 250
 
-/** How long the answer to a log-in is held (ms). @param failures of the account in a day, with this one */
+/**
+ * Returns how long the answer to a log-in is held (ms).
+ * @param failures of the account in a day, with this one
+ */
 export const holdMs = (failures: number): number =>
   failures <= FREE_FAILURES
     ? 0

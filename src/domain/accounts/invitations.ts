@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { emailText } from './email'
 
-/** What is asked for a new invitation. */
 export const newInvitation = z
   .object({
     email: emailText,

@@ -16,9 +16,9 @@ export function asciiAddress(text: string): string {
 }
 
 /**
- * Whether a text has the form of an email address. Whether the address exists only an email can
- * tell. It contains no commas, quotes, angle brackets, white space or line breaks, so it is a single
- * recipient and cannot inject a header.
+ * Checks whether a text has the form of an email address. Whether the address exists only an email
+ * can tell. It contains no commas, quotes, angle brackets, white space or line breaks, so it is a
+ * single recipient and cannot inject a header.
  */
 export const isEmail = (value: unknown): value is string =>
   typeof value === 'string' &&

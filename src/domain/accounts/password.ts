@@ -8,7 +8,7 @@ export const NO_MATCH = 'Passwords do not match.'
 const TOO_LONG = 'Password must be at most 1000 characters long.'
 
 /**
- * What is wrong with a new password, or null (D10, V01-V03).
+ * Finds what is wrong with a new password, or null.
  * @param confirmation the second field, if the form has one
  */
 export function validatePassword(password: string, confirmation?: string): string | null {

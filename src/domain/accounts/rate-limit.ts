@@ -4,9 +4,8 @@ export type RateLimit = {
   name: string
   quota: number
   window: number
-  /** How many more calls it allows. */
   remaining: number
-  /** When it allows the whole quota again, in seconds from now. */
+  /** Time when it allows the whole quota again, in seconds from now. */
   reset: number
 }
 

@@ -1,4 +1,3 @@
-/** What an account may do (D41). */
 export const ROLES = [
   { label: 'Owner', value: 'owner' },
   { label: 'Editor', value: 'editor' },

@@ -1,20 +1,18 @@
 type Rule = {
   key: string
-  /** How people read it. */
   label: string
   hint: string
   /** Collections and globals that are changed, and read with it. */
   writes: readonly string[]
-  /** What only this scope reads. */
   reads?: readonly string[]
-  /** Only an owner’s key may have it (D41). */
+  /** Only an owner’s key may have it. */
   isForOwners?: boolean
 }
 
 /**
- * What an API key may do, as far as its account may (L15). This list is all that decides: what it
- * does not name needs the scope `all`. The scope `read` reads what any other scope writes. Keys read
- * what visitors read whatever their scopes are.
+ * Permissions of an API key, within those of its account. The list is complete: anything that it
+ * does not name needs the scope `all`. The scope `read` reads what any other scope writes. Every
+ * key reads what visitors read.
  */
 const RULES = [
   {
@@ -107,7 +105,6 @@ export function scopesFor(act: Act, slug: string): Scope[] {
   return act === 'read' && writing.length > 0 ? ['read', ...writing] : writing
 }
 
-/** Whether a key with these scopes may do this to a collection or global. */
 export const permits = (scopes: readonly Scope[], act: Act, slug: string): boolean =>
   scopes.includes('all') || scopesFor(act, slug).some((scope) => scopes.includes(scope))
 

@@ -5,7 +5,7 @@
 export const lettersOf = (text: string): string[] => text.match(/[\p{L}\p{N}-]\p{M}{0,30}/gu) ?? []
 
 /**
- * The letters, marks, digits and `-` of a text, in NFC (D1, D14); empty without a letter or digit.
+ * The letters, marks, digits and `-` of a text, in NFC; empty without a letter or digit.
  * Marks stay with the character they belong to. Invisible characters (joiners, variation selectors,
  * fillers) are removed first, so that ids that look the same are the same.
  */

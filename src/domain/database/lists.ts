@@ -1,4 +1,4 @@
-/** A list fetches seven and shows six; a seventh means that there are more (D23, K01). */
+/** A list fetches seven and shows six; a seventh means that there are more. */
 export const FETCH_SIZE = 7
 export const PAGE_SIZE = 6
 

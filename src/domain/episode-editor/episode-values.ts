@@ -11,7 +11,7 @@ import type { StoredTexts } from '../listening/timed-text'
 import { dayIn, timeIn } from '../show/show-time'
 
 /**
- * When an episode goes live: on the next free release day, at a time of the show
+ * Time when an episode goes live: on the next free release day, at a time of the show
  * (`YYYY-MM-DDTHH:MM`), now, or not yet.
  */
 export type ReleaseChoice = { kind: 'next' | 'at' | 'now' | 'none'; at: string }
@@ -52,7 +52,7 @@ export type EpisodeValues = {
 export type NewGuestValues = { guestName: string; description: string }
 export const NO_NEW_GUEST: NewGuestValues = { guestName: '', description: '' }
 
-/** What the show says about releases. `nextFree`: the day asked for, or the first one without an episode. */
+/** `nextFree`: the day asked for, or the first one without an episode. */
 export type ReleaseTimes = { timeZone: string; nextFree: string }
 
 /** The season and number that come next, where the show counts by them. */
@@ -139,7 +139,7 @@ export const valuesOf = (
 export const wholeNumber = (text: string): number | null =>
   /^\d{1,6}$/.test(text.trim()) ? Number(text) : null
 
-/** What is wrong with a chosen release, or null. */
+/** Finds what is wrong with a chosen release, or null. */
 export const releaseError = ({ kind, at }: ReleaseChoice): string | null =>
   kind === 'at' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(at) ? 'Choose a day and a time.' : null
 
@@ -154,7 +154,7 @@ export function releaseInstant(
 }
 
 /**
- * What is typed, as REST takes it.
+ * Returns what is typed, as REST takes it.
  * @param liveRelease the release of an episode that is out already, which cannot be chosen again;
  *   undefined for all others
  */
@@ -184,7 +184,6 @@ export function fieldsFrom(
   }
 }
 
-/** What is typed, by names and in values that can be told apart in words. */
 export const namedValues = (values: EpisodeValues, fields: EpisodeFields) => ({
   ...fields,
   season: values.season.trim(),
@@ -195,7 +194,7 @@ export const namedValues = (values: EpisodeValues, fields: EpisodeFields) => ({
   newGuest: Object.values(values.newGuest).join(' ').trim(),
 })
 
-/** Whether two values of a field are the same; topics in any order. */
+/** Checks whether two values of a field are the same; topics in any order. */
 function isSameValue(a: unknown, b: unknown): boolean {
   const [one, other] = [a, b].map((value) => (Array.isArray(value) ? value.toSorted() : value))
   return isEqual(one, other)
@@ -210,7 +209,7 @@ const withChosen = (stored: TopicKey[], before: TopicKey[], chosen: TopicKey[]):
   ...chosen.filter((key) => !before.includes(key) && !stored.includes(key)),
 ]
 
-/** What is stored now, with what was typed over `before`. */
+/** Returns what is stored now, with what was typed over `before`. */
 export function withTyped<T extends object>(
   stored: T,
   before: T,

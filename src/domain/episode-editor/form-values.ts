@@ -12,7 +12,6 @@ export const UNSENDABLE_FIELDS = [
 ] as const
 export type UnsendableField = (typeof UNSENDABLE_FIELDS)[number]
 
-/** What is typed, as it would be saved now. */
 export type FormValues = {
   number: number | null
   fields: EpisodeFields
@@ -20,19 +19,16 @@ export type FormValues = {
   alt: string
   /** The transcript and chapters, as typed. */
   texts: Record<TimedTextKind, string>
-  /** What is typed in them cannot be sent, and stays on this device. */
   unsendable: readonly UnsendableField[]
-  /** Whether a new episode has anything that it did not begin with. */
+  /** True if a new episode has anything that it did not begin with. */
   isTyped: boolean
-  /** Whether an image is chosen that the server does not have. */
+  /** True if an image is chosen that the server does not have. */
   hasNewImage: boolean
-  /** Whether nothing keeps a new episode from being created. */
   canCreate: boolean
   /** The last change of the episode that this new one replaces in the trash; null if none does. */
   trashedAt: string | null
 }
 
-/** Whether saving either would send the same. */
 export const isSameForm = (a: FormValues, b: FormValues): boolean =>
   a.number === b.number &&
   a.alt === b.alt &&
@@ -43,7 +39,7 @@ export const isSameForm = (a: FormValues, b: FormValues): boolean =>
   isSameFields(a.fields, b.fields)
 
 /**
- * Whether the stored image lacks the description that is typed.
+ * Checks whether the stored image lacks the description that is typed.
  * @param mayBeLive also if visitors see the image, and with it the new description
  */
 export function needsDescription(
@@ -73,7 +69,6 @@ export const unsavedTexts = (
       )
     : []
 
-/** Whether a draft would bring anything new to the server. */
 export const isDirty = (server: ServerVersion | null, form: FormValues): boolean =>
   server === null
     ? form.canCreate
@@ -82,7 +77,7 @@ export const isDirty = (server: ServerVersion | null, form: FormValues): boolean
       needsDescription(server, form, false) ||
       unsavedTexts(server, form, false).length > 0
 
-/** Whether anything is not on the server, even if it waits for the next publication. */
+/** Checks whether anything is not on the server, even if it waits for the next publication. */
 export const isUnsaved = (server: ServerVersion | null, form: FormValues): boolean =>
   isDirty(server, form) ||
   form.unsendable.length > 0 ||

@@ -29,7 +29,7 @@ export type SaveEvent =
   /** The host goes on from what someone else has saved, or from what was in the trash; with `values` it is shown. */
   | { type: 'accepted'; theirs: StoredEpisode; values?: EpisodeValues }
   | { type: 'log-in' | 'logged-in' | 'log-in-cancelled' }
-  /** The server has rendered the page anew. `ownSave`: what this tab has saved last (N15). */
+  /** The server has rendered the page anew. `ownSave`: what this tab has saved last. */
   | {
       type: 'rendered'
       version: ServerVersion
@@ -60,7 +60,6 @@ type Failed = {
   /** The newest version, if it was read because of the failure; null if there is none. */
   stored?: StoredEpisode | null
   ownSave?: string
-  /** What was typed when the job began. */
   form: FormValues
 }
 
@@ -115,7 +114,7 @@ const end = (state: SaveState, { queue }: Saving, problem: Problem | null): Save
     problem,
   )
 
-/** Whether a save is refused because it was made before, and only its answer was lost. */
+/** Checks whether a save is refused because it was made before, and only its answer was lost. */
 const hasArrived = ({ sent }: SaveState, { failure, stored }: Failed): boolean =>
   failure.status === 409 &&
   stored != null &&
@@ -155,7 +154,7 @@ function fail(state: SaveState, status: Saving, event: Failed): SaveState {
   return { ...behind, isBehind: true }
 }
 
-/** How the job that is being done goes on; nothing if there is none. */
+/** Returns how the job that is being done goes on; nothing if there is none. */
 function proceed(
   state: SaveState,
   event: Extract<
@@ -253,8 +252,9 @@ function catchUp(
 }
 
 /**
- * How the draft of an episode is kept on the server while it is written, and published. Nothing is
- * overwritten that the page has not seen, and whatever is in the way, nothing typed is lost.
+ * Reduces how the draft of an episode is kept on the server while it is written, and published.
+ * Nothing is overwritten that the page has not seen, and whatever is in the way, nothing typed is
+ * lost.
  */
 export function reduceSave(state: SaveState, event: SaveEvent): SaveState {
   switch (event.type) {

@@ -11,12 +11,10 @@ import {
 export type ServerVersion = {
   id: string
   number: number
-  /** Of the newest version; changes are based on it (D15). */
+  /** Of the newest version; changes are based on it. */
   updatedAt: string
   changedBy: string | null
-  /** Whether it was public elsewhere before. */
   isImported?: boolean
-  /** What the newest version holds, as it was sent. */
   newest: EpisodeFields
   isDraft: boolean
   published: EpisodeFields | null
@@ -35,10 +33,10 @@ const comparable = (fields: EpisodeFields, name: keyof EpisodeFields) => {
   return (name === 'releaseAt' ? value.slice(0, 16) : value.trim()) || null
 }
 
-/** Whether all that is typed is the same; how it is drawn is the server's. */
+/** Checks whether all that is typed is the same; how it is drawn is the server's. */
 export const isSameFields = (a: EpisodeFields, b: EpisodeFields): boolean =>
   (Object.keys(a) as (keyof EpisodeFields)[]).every(
-    (name) => name === 'standIn' || comparable(a, name) === comparable(b, name),
+    (name) => name === 'generatedArt' || comparable(a, name) === comparable(b, name),
   )
 
 /** The description of the stored image, as far as the server has said it. */
@@ -49,7 +47,6 @@ export const storedAlt = ({ image, title }: StoredEpisode, before: ServerVersion
 export const storedFields = (doc: StoredEpisode, { newest }: Pick<ServerVersion, 'newest'>) =>
   fieldsOf(doc, Object.keys(newest.more))
 
-/** What is known of an episode after its newest version was read. */
 export const toServerVersion = (doc: StoredEpisode, before: ServerVersion): ServerVersion => ({
   ...before,
   updatedAt: doc.updatedAt,

@@ -13,7 +13,7 @@ export type PlannedEpisode = {
   /** An ISO instant; null for drafts without a day. */
   releaseAt: string | null
   status: EpisodeStatus
-  /** Of the newest version; changes are based on it (D15). */
+  /** Of the newest version; changes are based on it. */
   updatedAt: string
 }
 
@@ -24,7 +24,9 @@ export type PlannedEpisode = {
 export type CalendarDay = {
   /** `YYYY-MM-DD` */
   day: string
-  /** When an episode that is put there goes out, as an ISO instant; null where none can be put. */
+  /**
+   * Time when an episode that is put there goes out, as an ISO instant; null where none can be put.
+   */
   releaseAt: string | null
   kind: 'planned' | 'gap' | 'free'
   episodes: PlannedEpisode[]

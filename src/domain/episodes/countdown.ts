@@ -4,8 +4,8 @@ const MINUTE = 60_000
 const MINUTES_OF = { hour: 60, day: 24 * 60 }
 
 /**
- * How long it is until a release, in the two largest units: "in 4 days and 15 hours", "in 20
- * minutes". Null once it has come.
+ * Returns how long it is until a release, in the two largest units: "in 4 days and 15 hours", "in
+ * 20 minutes". Null once it has come.
  */
 export function countdown(now: Date, releaseAt: string | Date): string | null {
   const left = new Date(releaseAt).getTime() - now.getTime()

@@ -30,7 +30,6 @@ export const shortName = (name: string): string => name.replace(/^Episode /, '')
 export const nameAndTitle = (name: string, title: string): string =>
   name === title ? title : `${shortName(name)}. ${title}`
 
-/** A season and a number in it. */
 export type SeasonNumber = { season: number; seasonEpisode: number }
 
 const TYPED =
@@ -42,7 +41,6 @@ export function parseSeasonNumber(text: string): SeasonNumber | null {
   return number === undefined ? null : { season: Number(season), seasonEpisode: Number(number) }
 }
 
-/** Whether a text is an episode’s number, or its season and number. */
 export const isEpisodeText = (text: string): boolean =>
   parseEpisodeNumber(text) !== null || parseSeasonNumber(text) !== null
 

@@ -3,7 +3,6 @@ import { LINK_FIELDS, type LinkField } from './links'
 import { moreValuesOf, type MoreValues } from '../more-fields'
 import { topicKeysOf, type StoredCategories, type TopicKey } from '../topics/topics'
 
-/** What the editor sets of an episode, named as in REST; a draft may lack any of it. */
 export type EpisodeFields = {
   title: string | null
   description: string | null
@@ -22,9 +21,8 @@ export type EpisodeFields = {
   releaseAt: string | null
   isFav: boolean
   topics: TopicKey[]
-  /** What it is drawn as without a picture; the server says it, nobody types it. */
-  standIn?: string | null
-  /** Those that the editor has no place of its own for. */
+  /** Set by the server, never typed. */
+  generatedArt?: string | null
   more: MoreValues
 } & Record<LinkField, string | null>
 
@@ -58,7 +56,7 @@ export const fieldsOf = (stored: Stored, more: readonly string[] = []): EpisodeF
   ...record(LINKS, (link) => stored[link] ?? null),
   isFav: stored.isFav ?? false,
   topics: topicKeysOf(stored),
-  standIn: stored.standIn ?? null,
+  generatedArt: stored.generatedArt ?? null,
   more: moreValuesOf(stored, more),
 })
 
@@ -85,7 +83,7 @@ export type StoredImage = {
 
 /**
  * The image of a stored episode, or null.
- * @param title of the episode: it stands in for a description that nobody has written (D22)
+ * @param title of the episode: it stands in for a description that nobody has written
  */
 export function imageOf(
   image: number | StoredImage | null | undefined,

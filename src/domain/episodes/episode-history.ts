@@ -8,12 +8,12 @@ import { markDifference, type TextDifference } from '../language/text-difference
 /** A stored version of an episode. */
 export type EpisodeVersion = {
   id: number
-  /** When it was last saved, as an ISO instant. */
+  /** Time when it was last saved, as an ISO instant. */
   at: string
   content: Record<string, unknown>
 }
 
-/** How a field differs between two versions. `text` is null where no words can say it. */
+/** `text` is null where no words can say it. */
 export type FieldDifference = { field: string; name: string; text: TextDifference | null }
 
 /** A version in the words of the history. */
@@ -27,7 +27,6 @@ export type HistoryEntry = {
   summary: string
   differences: FieldDifference[]
   isNewest: boolean
-  /** Whether it is the version that listeners see. */
   isPublic: boolean
 }
 
@@ -70,7 +69,7 @@ const markWithin = (before: string, after: string): TextDifference =>
     : markDifference(before, after)
 
 /**
- * How two versions differ, field by field.
+ * Returns how two versions differ, field by field.
  * @param fields of the episode that an account can change
  */
 export const differencesBetween = (

@@ -12,7 +12,7 @@ export const parseEpisodeNumber = (text: string): number | null =>
   /^\d{1,6}$/.test(text.trim()) ? Number(text) : null
 
 /**
- * `ep-` and the number padded to three digits: 9 → `ep-009`, 1000 → `ep-1000` (D14).
+ * `ep-` and the number padded to three digits: 9 → `ep-009`, 1000 → `ep-1000`.
  * @throws RuleError unless it is a whole number from 0
  */
 export function episodeId(number: number): `ep-${string}` {

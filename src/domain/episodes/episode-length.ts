@@ -7,7 +7,7 @@ export const LENGTH_MESSAGE = 'Use format 00:00'
 
 const PATTERN = /^(?:(\d{1,3}):([0-5]\d)|(\d{2,4})):([0-5]\d)$/
 
-/** The seconds of `mm:ss` (minutes may exceed 59) or `h:mm:ss`, or null (D20). */
+/** The seconds of `mm:ss` (minutes may exceed 59) or `h:mm:ss`, or null. */
 export function lengthSeconds(text: string): number | null {
   const match = PATTERN.exec(text)
   if (!match) return null
@@ -15,7 +15,7 @@ export function lengthSeconds(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes ?? longMinutes) * 60 + Number(seconds)
 }
 
-/** What is wrong with a length, or null (D20). */
+/** Finds what is wrong with a length, or null. */
 export const validateLength = (text: string): string | null =>
   lengthSeconds(text) === null ? LENGTH_MESSAGE : null
 

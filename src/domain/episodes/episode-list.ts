@@ -8,7 +8,6 @@ export type ListTab = (typeof LIST_TABS)[number]
 export const LIST_ORDERS = ['newest', 'oldest', 'changed'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
 
-/** What the list can be filtered by, of the things that an episode can lack. */
 export const LIST_MISSING = [
   'title',
   'notes',
@@ -20,7 +19,6 @@ export const LIST_MISSING = [
 ] as const
 export type ListMissing = (typeof LIST_MISSING)[number]
 
-/** What the address of the list asks for. */
 export type ListQuery = {
   tab: ListTab
   /** Of a topic, or `favs`. */
@@ -29,8 +27,8 @@ export type ListQuery = {
   search: string
   order: ListOrder
   /**
-   * Where the page begins: after the episode with this number or, in the order of the last change,
-   * with this instant in ms and number.
+   * Place where the page begins: after the episode with this number or, in the order of the last
+   * change, with this instant in ms and number.
    */
   after: { number: number; changed: number | null } | null
 }
@@ -98,6 +96,5 @@ export function listAddress(query: ListQuery, change: Partial<ListQuery> = {}): 
   return text ? `${DESK_ROUTES.episodes}?${text}` : DESK_ROUTES.episodes
 }
 
-/** Whether anything but the tab narrows the list. */
 export const isFiltered = ({ topic, missing, search }: ListQuery): boolean =>
   topic !== null || missing !== null || search !== ''

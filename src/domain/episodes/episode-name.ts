@@ -1,11 +1,10 @@
 import type { SharedTexts } from '../texts'
 import { fill } from '../texts/fill'
 
-/** What an episode is, as feeds say it (`itunes:episodeType`). */
+/** Values of `itunes:episodeType`. */
 export const EPISODE_KINDS = ['full', 'trailer', 'bonus'] as const
 export type EpisodeKind = (typeof EPISODE_KINDS)[number]
 
-/** What the pages of a show count its episodes by (D44). */
 export const COUNTINGS = ['number', 'season', 'none'] as const
 export type Counting = (typeof COUNTINGS)[number]
 export const DEFAULT_COUNTING: Counting = 'number'
@@ -13,14 +12,13 @@ export const DEFAULT_COUNTING: Counting = 'number'
 export const isCounting = (value: unknown): value is Counting =>
   (COUNTINGS as readonly unknown[]).includes(value)
 
-/** What the show counts by, of the stored value. */
 export const countingOf = (value: unknown): Counting =>
   isCounting(value) ? value : DEFAULT_COUNTING
 
 /** Larger ones are typos. */
 export const MAX_SEASON = 9999
 
-/** What an episode is called by; what is not there is a full episode without a season. */
+/** Without a type it is a full episode; without a season it has none. */
 export type NamedEpisode = {
   /** The site's own running number. */
   number: number
@@ -53,8 +51,8 @@ type NameTexts = Pick<SharedTexts, 'countsBy'> & {
 export type EpisodeMark = { lead: string; mark: string }
 
 /**
- * How an episode is named (D44): "Episode 131", "Season 6, episode 8", "Trailer", "Bonus". Both parts
- * are empty where the show does not count, or by what this episode does not have.
+ * Returns how an episode is named: "Episode 131", "Season 6, episode 8", "Trailer", "Bonus". Both
+ * parts are empty where the show does not count, or by what this episode does not have.
  */
 export function episodeMark(
   { number, kind, season, seasonEpisode }: NamedEpisode,

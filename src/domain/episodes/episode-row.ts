@@ -1,8 +1,9 @@
 import type { EpisodeItem, EpisodeRow } from '../content'
 import { toNamedEpisode, type StoredName } from './episode-name'
 import { videoLink } from './links'
+import { joinSigns } from '../language/text'
 import { categoriesOf } from '../topics/topics'
-import { standInOf } from './stand-in-name'
+import { generatedArtFor } from './generated-art-name'
 import { ownImage, toThumbnail, type StoredPicture } from '../images/stored-image'
 
 /** The fields of an episode that a row needs, named as in the CMS and REST. */
@@ -11,7 +12,7 @@ export type EpisodeFields = {
   title: string
   episodeDate?: string | null
   episodeLength?: string | null
-  standIn?: string | null
+  generatedArt?: string | null
   audioUrl?: string | null
 } & StoredName &
   Parameters<typeof videoLink>[0] &
@@ -20,9 +21,9 @@ export type EpisodeFields = {
 /** Converts a stored episode to a row, in the same way on the server and in the browser. */
 export const toEpisodeRow = (episode: EpisodeFields): EpisodeRow => ({
   id: episode.id,
-  ...standInOf(episode),
+  ...generatedArtFor(episode),
   ...toNamedEpisode(episode),
-  title: episode.title,
+  title: joinSigns(episode.title),
   date: episode.episodeDate ?? null,
   length: episode.episodeLength || null,
   video: videoLink(episode),

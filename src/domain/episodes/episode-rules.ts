@@ -18,7 +18,7 @@ export type FieldProblem = 'missing' | 'invalid'
 
 const validateAddress = (text: string): string | null => validateLink(text, '')
 
-/** How the fields must be written that have a form; each gives what is wrong, or null. */
+/** Checks of fields with a form; each gives what is wrong, or null. */
 const FORMS: { [field in RuledField]?: (text: string) => string | null } = {
   episodeDate: validateDate,
   episodeLength: validateLength,
@@ -29,19 +29,19 @@ const FORMS: { [field in RuledField]?: (text: string) => string | null } = {
 export const isRequired = (field: RuledField): field is RequiredField =>
   (REQUIRED_FIELDS as readonly RuledField[]).includes(field)
 
-/** Whether there is nothing; spaces are nothing. */
+/** Checks whether there is nothing; spaces are nothing. */
 export const isEmpty = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : !value
 
 /**
- * Whether there is nothing where something must be.
+ * Checks whether there is nothing where something must be.
  * @param isImported whether the episode was public elsewhere before
  */
 export const isMissing = (field: RuledField, value: unknown, isImported = false): boolean =>
   isRequired(field) && !(isImported && field === 'description') && isEmpty(value)
 
 /**
- * What is wrong with a field of an episode that is to be published, or null.
+ * Finds what is wrong with a field of an episode that is to be published, or null.
  * @param value a text as it is to be stored, or the image in any form
  */
 export function fieldProblem(field: RuledField, value: unknown): FieldProblem | null {

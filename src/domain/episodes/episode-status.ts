@@ -5,7 +5,6 @@ import type { StoredCategories } from '../topics/topics'
 import { isReleased } from './release'
 import { formatInstant } from '../show/show-time'
 
-/** What an episode can lack, in the order in which it is named. */
 export const MISSING_THINGS = [
   'title',
   'notes',
@@ -19,7 +18,6 @@ export const MISSING_THINGS = [
 
 export type MissingThing = (typeof MISSING_THINGS)[number]
 
-/** What each is called; REST keeps its own name of a topic. */
 export const MISSING_NAMES: Record<MissingThing, string> = {
   title: 'title',
   notes: 'notes',
@@ -45,12 +43,11 @@ export type EpisodeStatus = {
 
 type Text = string | null | undefined
 
-/** What the status looks at, named as in the CMS and REST; drafts may lack any of it. */
 export type StatusContent = {
   title?: Text
   description?: Text
   image?: unknown
-  standIn?: Text
+  generatedArt?: Text
   episodeLength?: Text
   episodeDate?: Text
   audioUrl?: Text
@@ -61,10 +58,10 @@ export type StatusContent = {
   Pick<StoredCategories, 'topics'>
 
 /**
- * What an episode lacks before it is ready for visitors. A guest is missing only if the title names
- * someone who is not linked.
+ * Returns what an episode lacks before it is ready for visitors. A guest is missing only if the
+ * title names someone who is not linked.
  * @param guestNames of the guests that are linked to it
- * @param hasTopics whether the site has topics at all; nothing lacks one without (D45)
+ * @param hasTopics whether the site has topics at all; nothing lacks one without
  */
 export function missingThings(
   episode: StatusContent,
@@ -75,7 +72,7 @@ export function missingThings(
     title: isMissing('title', episode.title),
     notes: isMissing('description', episode.description),
     // Drawn from its title, it lacks none.
-    image: isEmpty(episode.image) && isEmpty(episode.standIn),
+    image: isEmpty(episode.image) && isEmpty(episode.generatedArt),
     length: isEmpty(episode.episodeLength),
     date: isMissing('episodeDate', episode.episodeDate),
     'listen link': !episode.audioUrl && !videoLink(episode),
@@ -85,7 +82,6 @@ export function missingThings(
   return MISSING_THINGS.filter((thing) => lacks[thing])
 }
 
-/** What listeners would miss; all else is nice to have. */
 const NEEDED: Partial<Record<MissingThing, string>> = {
   title: 'a title',
   notes: 'notes',
@@ -103,7 +99,7 @@ function draftLabel(missing: MissingThing[]): string {
 }
 
 /**
- * The one status of an episode (D32).
+ * The one status of an episode.
  * @param episode.stored the row that visitors are served from, if it is published
  * @param episode.draft the newest version if it is a draft, else null
  * @param episode.guestNames of the guests that are linked to it

@@ -1,8 +1,8 @@
-/** What is known about a link; all times are ISO instants. */
+/** Times are ISO instants. */
 export type LinkState = {
   url: string
   checkedAt: string
-  /** What went wrong the last time, and since when and when it last did; null if it is fine. */
+  /** With the first and the last time; null if the link is fine. */
   failure: string | null
   failingSince: string | null
   failedAt: string | null
@@ -10,7 +10,7 @@ export type LinkState = {
   notBefore: string | null
 }
 
-/** What an attempt has shown. `unclear` says nothing about the link: robots may not look. */
+/** `unclear` says nothing about the link: robots may not look. */
 export type LinkAnswer =
   | { kind: 'fine' }
   | { kind: 'failed'; reason: string }
@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** A link is looked at once a week, and one that failed again on the next day. */
 const WEEK_MS = 7 * DAY_MS
-/** How long a server is left alone that says it is asked too often, but not until when. */
+/** Pause for a server that is asked too often but does not say until when. */
 const PAUSE_MS = DAY_MS
 
 /** Answers to robots, not to listeners: not allowed, busy, or not for machines (999). */
@@ -38,7 +38,6 @@ function pauseUntil(retryAfter: string | null, now: Date): Date {
   return new Date(now.getTime() + Math.min(Math.max(wait, 0), WEEK_MS))
 }
 
-/** What a status says about a link. */
 export function classifyStatus(status: number, retryAfter: string | null, now: Date): LinkAnswer {
   if (status === 429 || (status === 503 && retryAfter))
     return { kind: 'unclear', notBefore: pauseUntil(retryAfter, now) }
@@ -47,7 +46,6 @@ export function classifyStatus(status: number, retryAfter: string | null, now: D
   return { kind: 'failed', reason: `the server answered ${status}` }
 }
 
-/** What is known about a link after another attempt. */
 export function afterAnswer(
   before: LinkState | null,
   url: string,
@@ -80,7 +78,7 @@ export function afterAnswer(
 
 const dayOf = (iso: string): string => iso.slice(0, 10)
 
-/** Whether a link has failed on two days: a server may have a bad one. */
+/** Checks whether a link has failed on two days: a server may have a bad one. */
 export const isBroken = ({ failingSince, failedAt }: LinkState): boolean =>
   failingSince !== null && failedAt !== null && dayOf(failingSince) !== dayOf(failedAt)
 

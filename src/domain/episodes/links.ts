@@ -2,7 +2,7 @@ import type { PlatformLink, VideoLink } from '../content'
 
 const MAX_LENGTH = 2048
 
-/** The four link fields of an episode and the platforms they lead to (E05). */
+/** The four link fields of an episode and the platforms they lead to. */
 export const LINK_FIELDS = [
   { field: 'linkApple', platform: 'Apple Podcasts' },
   { field: 'linkSpotify', platform: 'Spotify' },
@@ -13,7 +13,6 @@ export const LINK_FIELDS = [
 export type LinkField = (typeof LINK_FIELDS)[number]['field']
 type Links = { [field in LinkField | 'episodeUrl']?: string | null }
 
-/** Whether a link leads to one of the platforms rather than to the show's own site. */
 export const isPlatform = (platform: string): boolean =>
   LINK_FIELDS.some((link) => link.platform === platform)
 
@@ -26,7 +25,7 @@ function parsed(value: string): URL | null {
 }
 
 /**
- * What is wrong with a link, or null: it must be an http(s) URL without credentials (D21). Refuses
+ * Finds what is wrong with a link, or null: it must be an http(s) URL without credentials. Refuses
  * what `URL` would silently fix: white space, control characters, and backslashes for slashes.
  */
 export function validateLink(value: string, label: string): string | null {
@@ -37,7 +36,7 @@ export function validateLink(value: string, label: string): string | null {
 
 /**
  * The video link: YouTube, else Spotify, Apple, Amazon, or else the page on the show's own site
- * (D21).
+ *.
  */
 export function videoLink(episode: Links): VideoLink | null {
   const order: LinkField[] = ['linkYT', 'linkSpotify', 'linkApple', 'linkAmazon']

@@ -1,6 +1,5 @@
 import type { PreviewedPage } from '../show/page-texts'
 
-/** How long a private preview link works (D40). */
 export const PREVIEW_LINK_DAYS = 7
 
 const ACCOUNT_PREVIEW = '/preview/episodes/'
@@ -23,15 +22,16 @@ export const pagePreviewPath = (id: number, version?: number | null): string =>
 /** The preview behind a private link. */
 export const previewLinkPath = (token: string): string => `/preview/${token}`
 
-/** Whether a path is a preview of either kind. */
 export const isPreviewPath = (path: string): boolean =>
   /^\/preview\/(episodes\/ep-\d{3,6}|pages\/\d{1,9}|texts\/[a-z]+|[\w-]+)$/.test(path)
 
-/** Whether a preview is for accounts: no other may be framed. */
+/** Checks whether a preview is for accounts: no other may be framed. */
 export const isAccountPreviewPath = (path: string): boolean =>
   [ACCOUNT_PREVIEW, PAGE_PREVIEW, TEXTS_PREVIEW].some((start) => path.startsWith(start))
 
-/** What a version id in an address means: null for the newest draft, undefined if it is none. */
+/**
+ * Parses what a version id in an address means: null for the newest draft, undefined if it is none.
+ */
 export function parseVersion(text: string | string[] | undefined): number | null | undefined {
   if (text === undefined) return null
   return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined

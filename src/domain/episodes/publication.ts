@@ -1,4 +1,6 @@
-/** When an episode was first readable and when it last changed: ISO instants, null until then. */
+/**
+ * Time when an episode was first readable and when it last changed: ISO instants, null until then.
+ */
 export type PublicationDates = { publishedAt: string | null; modifiedAt: string | null }
 
 const instant = (time: string | Date | null | undefined): string | null => {
@@ -8,7 +10,7 @@ const instant = (time: string | Date | null | undefined): string | null => {
 }
 
 /**
- * The dates of an episode whose content is published at `now` (D32); ISO instants compare as text.
+ * The dates of an episode whose content is published at `now`; ISO instants compare as text.
  * `publishedAt` is the release or, without one, the first publication. Later publications do not
  * move it, unless it was a future release that was called off. `modifiedAt` is this change, or the
  * release if that is still to come, because for visitors the episode changes then.

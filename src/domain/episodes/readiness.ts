@@ -28,9 +28,8 @@ export const editorFieldId = (field: EditorField): string =>
 export type ReadyCheck = {
   kind: 'done' | 'left' | 'bad'
   text: string
-  /** Where to mend it and what that is called; null when it is done. */
+  /** Place where to mend it and what that is called; null when it is done. */
   fix: { field: EditorField; label: string } | null
-  /** Whether listeners would miss it; the rest is nice to have. */
   isNeeded?: true
 }
 
@@ -46,7 +45,6 @@ export function groupOpen<Check extends Pick<ReadyCheck, 'kind' | 'isNeeded'>>(
   ].filter(({ checks: some }) => some.length > 0)
 }
 
-/** What is looked at, as typed. */
 export type ReadyContent = {
   number: number | null
   title: string
@@ -54,7 +52,6 @@ export type ReadyContent = {
   date: string
   notes: string
   hasImage: boolean
-  /** Whether it is drawn from its title as long as it has none. */
   isDrawn: boolean
   /** The description of the image for people who cannot see it. */
   alt: string
@@ -63,7 +60,6 @@ export type ReadyContent = {
   audio: string
   elsewhere: string
   topics: readonly TopicKey[]
-  /** All topics of the site. */
   siteTopics: readonly { key: TopicKey }[]
   guests: readonly string[]
 }
@@ -99,7 +95,7 @@ function check(
   return problem && checks[problem]
 }
 
-/** It may stay empty (D43). */
+/** It may stay empty. */
 function lengthCheck(length: string): ReadyCheck | null {
   if (isEmpty(length)) return left('No length', 'length', 'Add length')
   return fieldProblem('episodeLength', typedLength(length))
@@ -208,7 +204,6 @@ function guests({ title, guests }: ReadyContent): ReadyCheck[] {
   ]
 }
 
-/** What is ready and what is left, the open ones first. */
 export function readiness(content: ReadyContent): ReadyCheck[] {
   const checks = [
     ...basics(content),

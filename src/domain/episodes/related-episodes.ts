@@ -1,12 +1,11 @@
 import type { EpisodeItem, RelatedEpisodes } from '../content'
 import type { TopicKey } from '../topics/topics'
 
-/** How many episodes are offered on the topic, and how many with the guests. */
 export const MORE_SIZE = 3
 
 /**
- * What is enough to choose from: beside those that are shown there may be the episode itself, its
- * neighbours, and those with the guests.
+ * Enough to choose from: there may be the episode itself, its neighbours, and those with the guests
+ * among them.
  */
 export const MORE_FETCH = 2 * MORE_SIZE + 3
 
@@ -21,10 +20,10 @@ type Candidates = {
 }
 
 /**
- * Where listening goes on after an episode. Listeners see episodes by number, highest first (D23),
- * so the previous one has the next lower number and the next one the next higher, whatever their
- * dates: two that come out on one day still have one order. More with its guests and more on its
- * topic follow, the newest first; no episode is offered twice.
+ * Returns where listening goes on after an episode. Listeners see episodes by number, highest
+ * first, so the previous one has the next lower number and the next one the next higher, whatever
+ * their dates: two that come out on one day still have one order. More with its guests and more on
+ * its topic follow, the newest first; no episode is offered twice.
  */
 export function relatedEpisodes(
   { id, topic }: { id: string; topic: TopicKey | null },

@@ -6,11 +6,10 @@ export const DEFAULT_TIME_ZONE = 'Europe/London'
 export const DEFAULT_RELEASE_TIME = '06:00'
 export const RELEASE_TIME_MESSAGE = 'Use a time from 00:00 to 23:59'
 
-/** Whether an episode has been released (D18); without a release time it always has. */
+/** Checks whether an episode has been released; without a release time it always has. */
 export const isReleased = (releaseAt: string | Date | null | undefined, now: Date): boolean =>
   !releaseAt || new Date(releaseAt).getTime() <= now.getTime()
 
-/** What of an episode decides whether visitors see it. */
 export type Publication = {
   _status?: 'draft' | 'published' | null
   deletedAt?: string | Date | null
@@ -18,23 +17,25 @@ export type Publication = {
   hiddenFromApps?: boolean | null
 }
 
-/** Whether the page of an episode is there at `now`: published, not in the trash, released (D18). */
+/**
+ * Checks whether the page of an episode is there at `now`: published, not in the trash, released.
+ */
 export const isReachable = ({ _status, deletedAt, releaseAt }: Publication, now: Date): boolean =>
   _status === 'published' && !deletedAt && isReleased(releaseAt, now)
 
 /**
- * Whether visitors see an episode at `now` wherever episodes are (D18): its page is there, and it is
- * not hidden from apps. In SQL that is `visible_episodes`, and in filters for the CMS
+ * Checks whether visitors see an episode at `now` wherever episodes are: its page is there, and it
+ * is not hidden from apps. In SQL that is `visible_episodes`, and in filters for the CMS
  * `src/cms/access/visible.ts`.
  */
 export const isVisible = (episode: Publication, now: Date): boolean =>
   isReachable(episode, now) && !episode.hiddenFromApps
 
-/** What is wrong with a time of day, or null: `HH:MM`, 24 hours. */
+/** Finds what is wrong with a time of day, or null: `HH:MM`, 24 hours. */
 export const validateReleaseTime = (text: string): string | null =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : RELEASE_TIME_MESSAGE
 
-/** Whether `Intl` knows the time zone. */
+/** Checks whether `Intl` knows the time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text })
@@ -56,14 +57,14 @@ export const instantOf = (date: string, time: string, timeZone: string): Date =>
   toDate(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone))
 
 /**
- * When the show's episodes come out: `timeZone` as IANA names it, `releaseTime` as `HH:MM`.
+ * Time when the show's episodes come out: `timeZone` as IANA names it, `releaseTime` as `HH:MM`.
  */
 export type ReleaseSchedule = { timeZone: string; releaseTime: string; releaseDay: Weekday }
 
 /** A day of the show's schedule as `YYYY-MM-DD`, and the instant of its release. */
 export type ReleaseSlot = { day: string; releaseAt: Date }
 
-/** The next releases of a schedule; the first is today only if its time is still to come (D18). */
+/** The next releases of a schedule; the first is today only if its time is still to come. */
 export function nextReleases(now: Date, schedule: ReleaseSchedule, count: number): ReleaseSlot[] {
   const { timeZone, releaseTime, releaseDay } = schedule
   const first = Temporal.PlainDate.from(nextReleaseDay(now, timeZone, releaseDay))
@@ -75,7 +76,6 @@ export function nextReleases(now: Date, schedule: ReleaseSchedule, count: number
   return Array.from({ length: count }, (_, week) => slot(start + week))
 }
 
-/** The next release of a schedule. */
 export function nextRelease(now: Date, schedule: ReleaseSchedule): Date {
   const [slot] = nextReleases(now, schedule, 1)
   if (!slot) throw new Error('A schedule always has a next release')
@@ -100,8 +100,8 @@ export const nextMidnight = (now: Date, timeZone: string): Date =>
   )
 
 /**
- * How long a response made now stays true: until the next release or midnight, whichever is first
- * (D18).
+ * Returns how long a response made now stays true: until the next release or midnight, whichever is
+ * first.
  */
 export function validUntil(now: Date, nextRelease: Date | null, timeZone: string): Date {
   const midnight = nextMidnight(now, timeZone)

@@ -1,6 +1,6 @@
 /** Videos on YouTube that a page may show itself, after somebody has asked for it. */
 
-/** Where they come from: without cookies until they play. */
+/** Place where they come from: without cookies until they play. */
 export const YOUTUBE_ORIGIN = 'https://www.youtube-nocookie.com'
 
 const HOST = /^(?:(?:www|m|music)\.)?youtube\.com$/
@@ -29,5 +29,4 @@ export const videoPath = (episode: string): string => `/video/${episode}.html`
 
 const VIDEO_PAGE = /^\/video\/[^/]+\.html$/
 
-/** Whether a page of this site frames a video. */
 export const isVideoPath = (path: string): boolean => VIDEO_PAGE.test(path)

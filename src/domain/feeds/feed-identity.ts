@@ -1,6 +1,6 @@
 import { MAX_SEASON } from '../episodes/episode-name'
 
-/** How a show is listened to, as Apple calls it (`itunes:type`). */
+/** Values of `itunes:type`. */
 export const PODCAST_TYPES = ['episodic', 'serial'] as const
 export type PodcastType = (typeof PODCAST_TYPES)[number]
 
@@ -84,11 +84,11 @@ export function knownCategories(categories: readonly FeedCategory[]): string[] {
 
 export const GUID_MESSAGE = 'Use a GUID such as 917393e3-1b1e-5cef-ace4-edaa54e1f810.'
 
-/** Whether a text is the identity of a show (`podcast:guid`): a UUID. */
+/** Checks whether a text is the identity of a show (`podcast:guid`): a UUID. */
 export const isPodcastGuid = (text: string): boolean =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** What a season is called (`podcast:season`). */
+/** As in `podcast:season`. */
 export type SeasonName = { season: number; name: string }
 
 export const MAX_SEASON_NAME = 128

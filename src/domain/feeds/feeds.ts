@@ -11,8 +11,8 @@ export const FEEDS = {
 } as const
 
 /**
- * What is wrong with the address of a hub, or null: a link (D21) that is encrypted, so that nobody on
- * the way can tell subscribers of news that there are not (WebSub, 8).
+ * Finds what is wrong with the address of a hub, or null: a link that is encrypted, so that nobody
+ * on the way can tell subscribers of news that there are not (WebSub, 8).
  */
 export const validateHub = (value: string): string | null =>
   /^https:/i.test(value) && validateLink(value, '') === null
@@ -60,9 +60,6 @@ export function feedToFollow(
     : { address: new URL(FEEDS.rss.path, frame.siteUrl).href, isAudio: false }
 }
 
-/** Notes as HTML for feeds: what waits for a script on the page waits for nothing in a reader. */
-export const htmlForReaders = (html: string): string => html.replaceAll(' data-pending=""', '')
-
-/** Headings as bold paragraphs, for podcast apps, which drop other elements (D69). */
+/** Headings as bold paragraphs, for podcast apps, which drop other elements. */
 export const headingsInBold = (html: string): string =>
   html.replace(/<h3([^>]*)>([^]*?)<\/h3>/g, '<p$1><strong>$2</strong></p>')

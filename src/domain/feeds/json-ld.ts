@@ -75,7 +75,7 @@ const captionOf = (file: string) => ({
   encodingFormat: file.endsWith('.vtt') ? 'text/vtt' : 'text/plain',
 })
 
-/** What the show counts an episode by, and its season (schema.org/PodcastSeason). */
+/** Returns what the show counts an episode by, and its season (schema.org/PodcastSeason). */
 const numberOf = (
   { number, kind, season, seasonEpisode }: EpisodeDetail,
   { countsBy = 'number' }: Pick<Frame, 'countsBy'>,

@@ -7,7 +7,10 @@ import { namedTitle } from '../episodes/episode-name'
 import { resolvePath } from '../resolve-route'
 import { textsOf } from '../texts'
 
-/** Where other sites ask what to show for an address (oembed.com, discovery in `pageMetadata`). */
+/**
+ * Place where other sites ask what to show for an address (oembed.com, discovery in
+ * `pageMetadata`).
+ */
 export const OEMBED_PATH = '/api/oembed'
 
 /** The address that answers for a page. @param path of the page, on this site */
@@ -33,7 +36,7 @@ export function episodeIdOf(address: string, siteUrl: string, hostName: string):
   return episodeNumberOf(id) === null ? null : id
 }
 
-/** What an address on this site asks for as a clip, once for each `t`. */
+/** Returns what an address on this site asks for as a clip, once for each `t`. */
 export const clipsAskedBy = (address: string): string[] =>
   new URL(address).searchParams.getAll(CLIP_PARAMETER)
 
@@ -43,7 +46,9 @@ export function parseLimit(text: string | null): number | null {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : NaN
 }
 
-/** What other sites show for an episode, or for a clip of it (oEmbed 1.0, 2.3.4.4 `rich`). */
+/**
+ * Returns what other sites show for an episode, or for a clip of it (oEmbed 1.0, 2.3.4.4 `rich`).
+ */
 export function oembedOf(
   episode: EpisodeDetail,
   frame: Pick<SiteFrame, 'siteUrl' | 'showName' | 'hostName' | 'language'> &

@@ -1,13 +1,14 @@
 import { escapeHtml } from './markup'
 import { shorten } from '../language/text'
 
-/** How many characters the line on copyright may have. */
 export const MAX_COPYRIGHT = 500
 
-/** Where the feed's cover is: square, JPEG. */
 export const PODCAST_COVER_PATH = '/podcast-cover.jpg'
 
-/** Where an episode's own cover is for podcast apps, as the feed's is; it stays with the episode. */
+/**
+ * Returns where an episode's own cover is for podcast apps, as the feed's is; it stays with the
+ * episode.
+ */
 export const episodeCoverPath = (id: string): string => `/podcast-covers/${id}.jpg`
 
 /** The side of the feed's cover in px; Apple takes 1400 to 3000. */

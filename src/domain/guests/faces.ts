@@ -4,7 +4,6 @@ import type { PaletteColour } from '../topics/topic-colours'
 const FEW = 6
 const SOME = 30
 
-/** How the people of a page are shown: large photos, small ones, or a list by letter. */
 export type FacesSize = 'few' | 'some' | 'many'
 
 /** @param isAll whether the page shows everybody; the pages of more people are lists */

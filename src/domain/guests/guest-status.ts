@@ -1,17 +1,15 @@
 import { nameInSentence } from '../episodes/desk-name'
 import { isReachable, isVisible, type Publication } from '../episodes/release'
 
-/** Where a guest stands: seen, waiting for an episode, or a draft (D18). */
 export type GuestStatus = { state: 'live' | 'scheduled' | 'draft'; label: string }
 
 type Appearance = {
   isPublished: boolean
-  /** What the guest's episode is called. */
   name: string
   episode: Publication | null
 }
 
-/** Whether visitors see a guest, and if not, what it waits for. */
+/** Checks whether visitors see a guest, and if not, what it waits for. */
 export function guestStatus({ isPublished, name, episode }: Appearance, now: Date): GuestStatus {
   if (!isPublished) return { state: 'draft', label: 'Draft' }
   if (!episode) return { state: 'scheduled', label: `Waiting for ${nameInSentence(name)}` }

@@ -1,6 +1,6 @@
 /** A capital letter and the rest of a word, in any alphabet. */
 const WORD = String.raw`\p{Lu}[\p{L}\p{M}’'.-]*`
-export const PARTICLE = String.raw`(?:(?:de|da|das|del|della|der|den|di|do|dos|du|la|le|van|von|bin|al|el|af|av)\s+)`
+export const PARTICLE = String.raw`(?:(?:de|da|das|dei|del|della|der|den|di|do|dos|du|la|le|ten|ter|van|von|zu|ibn|bin|bint|al|el|af|av)\s+|[dl][’'])`
 const NAME = String.raw`${WORD}(?:\s+${PARTICLE}*${WORD}){0,3}`
 export const AND = String.raw`(?:and|&|und|et|y|e|i|og|och|en|ja|ve|и|і|та|και|și|és)`
 const NAMES = String.raw`${NAME}(?:(?:,\s*|,?\s+${AND}\s+)${NAME})*`
@@ -78,6 +78,13 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** Compares names, also where one is in another case: "Marek" and "Markiem". */
+function isSameWord(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].toSorted((a, b) => a.length - b.length)
+  const stem = short.slice(0, Math.max(3, short.length - 2))
+  return short === long || (long.startsWith(stem) && long.length - stem.length <= 4)
+}
+
 /**
  * The people a title announces who are not among the episode's guests. "Ines" and "Ines Okafor" count
  * as the same person.
@@ -89,8 +96,8 @@ export function unlinkedGuests(title: string, guestNames: readonly string[]): st
     return !linked.some(
       (guest) =>
         guest.length > 0 &&
-        (words.every((word) => guest.includes(word)) ||
-          guest.every((word) => words.includes(word))),
+        (words.every((word) => guest.some((other) => isSameWord(word, other))) ||
+          guest.every((word) => words.some((other) => isSameWord(word, other)))),
     )
   })
 }

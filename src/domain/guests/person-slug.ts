@@ -22,8 +22,8 @@ export function spelledSlug(name: string): string {
 }
 
 /**
- * Who a name stands for, as in the address of their page: `Zoë  O’Hara` → `zoe-o-hara`, `Bjørn` →
- * `bjorn`. The same name twice is one person, whatever its case, accents, spaces and
+ * Returns who a name stands for, as in the address of their page: `Zoë O’Hara` → `zoe-o-hara`,
+ * `Bjørn` → `bjorn`. The same name twice is one person, whatever its case, accents, spaces and
  * punctuation, and whether or not the letters that keyboards lack are written plainly.
  * @returns `guest` if nothing of the name remains
  */
@@ -36,7 +36,9 @@ export function personSlug(name: string): string {
 /** The letter that somebody is found under: the first of the slug, so without case and accents. */
 export const letterOf = (slug: string): string => [...slug][0] ?? ''
 
-/** Whether a text can be the slug of a person: what `personSlug` makes, with a number or not. */
+/**
+ * Checks whether a text can be the slug of a person: what `personSlug` makes, with a number or not.
+ */
 export const isPersonSlug = (text: string): boolean =>
   text.length <= 2 * MAX_LENGTH && /^[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*$/u.test(text)
 
@@ -52,7 +54,7 @@ export function freeSlug(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Whether a slug was made of a name, with a number behind it or not. */
+/** Checks whether a slug was made of a name, with a number behind it or not. */
 export const isSlugOf = (slug: string, name: string): boolean => {
   const own = personSlug(name)
   return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))

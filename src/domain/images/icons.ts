@@ -11,8 +11,6 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** The path of an icon. */
 export const iconPath = (name: IconName): string => `/icons/${name}.png`
 
-/** The path of the icon as SVG. */
 export const MARK_PATH = '/icons/mark.svg'

@@ -1,4 +1,3 @@
-/** What a picture of the site is for: the four of the show, or a text of a page. */
 export const SITE_PICTURE_PLACES = ['host', 'logo', 'cover', 'sharing', 'text'] as const
 export type SiteImageRole = (typeof SITE_PICTURE_PLACES)[number]
 
@@ -8,7 +7,7 @@ export const MANY_REPEATED = 5
 /** Below this, in px, apps show an image small beside a shared link, or none at all. */
 const SMALLEST_SHARED = { width: 600, height: 315 } as const
 
-/** What is wrong with an image for links to the site, by its size in px; null for nothing. */
+/** Finds what is wrong with an image for links to the site, by its size in px; null for nothing. */
 export const validateSharingImage = (image: {
   width?: number | null
   height?: number | null

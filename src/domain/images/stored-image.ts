@@ -2,12 +2,11 @@ import type { Picture } from '../content'
 
 type StoredSize = { filename?: string | null; width?: number | null }
 
-/** A stored image (D22), as the CMS and REST give it. */
+/** A stored image, as the CMS and REST give it. */
 export type StoredPicture = StoredSize & {
   height?: number | null
   alt?: string | null
   blur?: string | null
-  /** Whether it is the show's cover again, and the site draws art in its place. */
   repeatsCover?: boolean | null
   sizes?: { w320?: StoredSize | null; w640?: StoredSize | null } | null
 }

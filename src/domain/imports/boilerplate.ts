@@ -1,6 +1,5 @@
 import { leadOf } from './lead'
 
-/** What most episodes say again, and of how many. */
 export type Boilerplate = {
   /**
    * To be offered as one text about the show: without what a hoster adds, and without what the site
@@ -9,7 +8,7 @@ export type Boilerplate = {
   text: string
   /** The paragraphs as they stand in the notes, a hoster's too. */
   paragraphs: string[]
-  /** How many episodes have at least one of them, and how many there are. */
+  /** Episodes with at least one of the paragraphs, and all episodes. */
   count: number
   of: number
 }

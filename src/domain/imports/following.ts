@@ -1,11 +1,9 @@
 import type { NumberSource } from './imports'
 import { countOf } from '../language/text'
 
-/** What becomes of new episodes of a feed that the site follows (D46). */
 export const NEW_EPISODES = ['live', 'draft'] as const
 export type NewEpisodes = (typeof NEW_EPISODES)[number]
 
-/** What was done about an episode: it came, changed, was kept as it is here, or left the feed. */
 export const FEED_EVENTS = ['new', 'changed', 'kept', 'gone'] as const
 export type FeedEventKind = (typeof FEED_EVENTS)[number]
 
@@ -23,14 +21,12 @@ export type Following = {
   /** The show that it is of. */
   title: string | null
   newEpisodes: NewEpisodes
-  /** Whether a check is waiting or at work. */
   isChecking: boolean
   checkedAt: string | null
-  /** What went wrong at the last check, in a sentence; null if nothing did. */
+  /** One sentence; null if nothing went wrong. */
   problem: string | null
-  /** When the feed is asked again after a failure; null for within the hour. */
+  /** Time when the feed is asked again after a failure; null for within the hour. */
   nextAt: string | null
-  /** What the last check has done. */
   last: FeedCounts
   open: OpenMatter[]
   /** Episodes that are here and no longer in the feed. */
@@ -39,7 +35,6 @@ export type Following = {
   events: { at: string; kind: FeedEventKind; name: string; what: string; episode: string | null }[]
 }
 
-/** How the feed that an import was read from is followed. */
 export type FollowSource = { url: string; title: string; numbering: NumberSource }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -48,8 +43,8 @@ const LONGEST_PAUSE_MS = 24 * HOUR_MS
 const SLACK_MS = 5 * 60 * 1000
 
 /**
- * When a feed is asked again that could not be read: after one, two, four hours and so on, a day at
- * most; or when its server says.
+ * Finds when a feed is asked again that could not be read: after one, two, four hours and so on, a
+ * day at most; or when its server says.
  * @param tries how often it could not be read in a row, this time included
  * @param retryAfterMs how long the server wants to be left alone, if it says so
  */
@@ -69,7 +64,7 @@ const WORDS: [FeedEventKind, (count: number) => string][] = [
   ['gone', (count) => `${count} no longer in the feed`],
 ]
 
-/** What a check has done, in a sentence: `2 new episodes, 1 updated.` */
+/** Returns what a check has done, in a sentence: `2 new episodes, 1 updated.` */
 export function countsText(counts: FeedCounts): string {
   const parts = WORDS.flatMap(([kind, words]) => (counts[kind] > 0 ? [words(counts[kind])] : []))
   return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing new.'

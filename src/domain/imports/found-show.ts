@@ -1,7 +1,6 @@
 import type { EpisodeKind } from '../episodes/episode-name'
 import { countOf } from '../language/text'
 
-/** What a feed or an export holds, in numbers. */
 export type FoundShow = {
   episodes: number
   /** Such as `2019–2026`; empty if no episode has a date. */
@@ -36,6 +35,13 @@ export function countShow(items: Item[]): FoundShow {
 /** `138 episodes, 2019–2026.` */
 export const foundSentence = ({ episodes, years }: FoundShow): string =>
   `${countOf(episodes, 'episode')}${years && `, ${years}`}.`
+
+const MAX_NAMES = 8
+
+/** `Ada Example, Sam Sample and 12 more`. */
+export const guestsText = (names: readonly string[]): string =>
+  names.slice(0, MAX_NAMES).join(', ') +
+  (names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '')
 
 /** `6, with 1 bonus episode and 1 trailer`; empty for a show without seasons, trailers and bonus. */
 export function seasonsText({ seasons, bonus, trailers }: FoundShow): string {

@@ -10,9 +10,8 @@ export type GuestLine = {
   positions: number[]
   /** Of the first of them. */
   title: string
-  /** Whether the feed names them; titles may be read wrongly. */
   isFromFeed: boolean
-  /** Whether they are ticked until the host says otherwise; a name that was typed is. */
+  /** True if they are ticked until the host says otherwise; a name that was typed is. */
   isLikely: boolean
   isConfirmed: boolean
 }
@@ -41,7 +40,6 @@ export const confirmedGuests = (view: Reviewed): ConfirmedGuest[] =>
 
 type Named = Omit<GuestLine, 'positions' | 'isConfirmed'> & { position: number }
 
-/** Those of the same name as one line, in the order of the first of each. */
 function toLines(named: Named[], confirmed: Set<string>): GuestLine[] {
   const lines = new Map<string, GuestLine>()
   for (const { position, ...one } of named) {

@@ -1,4 +1,5 @@
 import { AND, namedGuests, PARTICLE, splitNames, WITH } from '../guests/named-guests'
+import { INFLECTING, nominativeOf } from '../guests/nominative'
 import { languageOfWords, plainWord, stopwordsOf } from '../language/stopwords'
 import { wordsIn } from '../language/words'
 
@@ -9,15 +10,13 @@ export type GuestProposal = {
   title: string
   name: string
   from: 'feed' | 'title'
-  /** Whether it is more likely a person than not; the others begin unticked. */
+  /** True if it is more likely a person than not; the others begin unticked. */
   isLikely: boolean
 }
 
-/** What is known of an episode. */
 export type Announced = {
   position: number
   title: string
-  /** Those whom the feed names as guests. */
   guests: readonly string[]
 }
 
@@ -42,6 +41,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   ru: 'о|об',
   sv: 'om',
 }
+/** Words before names, and before much else; a name that comes twice is a person. */
 const PLAIN_WITH: Readonly<Record<string, string>> = { ar: 'مع', fa: 'با', he: 'עם' }
 
 /** Languages that begin other words than names with a capital letter, so that names look like titles. */
@@ -51,9 +51,8 @@ const orWords = (words: string | undefined): string => (words ? `|${words}` : ''
 
 type Naming = {
   pattern: RegExp
-  /** Whether it is more likely a person than not. */
+  /** True if it is more likely a person than not. */
   isSure: boolean
-  /** Whether nothing but its place says that it is a name. */
   isAnywhere?: boolean
 }
 
@@ -76,7 +75,7 @@ function patternsFor(language: string): Naming[] {
   // Cozinhas | Dora Exemplo
   if (!CAPITALS.includes(language))
     patterns.push({
-      ...naming(String.raw`(?:\s[|–—-]|:)\s+(?<name>${NAME})\s*$`),
+      ...naming(String.raw`(?:\s[|–—-]|:)\s+(?<name>${NAMES})\s*$`),
       isAnywhere: true,
     })
   return patterns
@@ -116,9 +115,15 @@ export function proposeGuests(
   const stopwords = stopwordsOf(language)
   const patterns = patternsFor(language)
   const known = new Set(others.map(guestKey))
+  const withBefore = INFLECTING.includes(language)
+    ? new RegExp(String.raw`(?:^|\s)(?:${WITH[language]})\s[^:|]*$`, 'iu')
+    : null
   const found = episodes.flatMap(({ position, title, guests }) => {
     const named = new Map<string, GuestProposal>()
-    const add = (name: string, from: GuestProposal['from'], isSure: boolean) => {
+    const add = (written: string, from: GuestProposal['from'], isSaid: boolean) => {
+      const isInflected = from === 'title' && withBefore?.test(title.split(written)[0] ?? '')
+      const plain = isInflected ? nominativeOf(written, language) : written
+      const [name, isSure] = [plain ?? written, isSaid && plain !== null]
       const key = guestKey(name)
       if (!key || known.has(key) || named.has(key)) return
       named.set(key, { position, title, name, from, isLikely: isSure && !NO_PERSON.test(name) })
@@ -136,8 +141,13 @@ export function proposeGuests(
   })
   const counts = new Map<string, number>()
   for (const { name } of found) counts.set(guestKey(name), (counts.get(guestKey(name)) ?? 0) + 1)
-  return found.filter(({ name, from }) => {
-    const count = counts.get(guestKey(name)) ?? 0
-    return from === 'feed' || count < OFTEN_FROM || count <= episodes.length * TOO_OFTEN
-  })
+  const countOf = ({ name }: GuestProposal) => counts.get(guestKey(name)) ?? 0
+  return found
+    .filter(
+      (one) =>
+        one.from === 'feed' ||
+        countOf(one) < OFTEN_FROM ||
+        countOf(one) <= episodes.length * TOO_OFTEN,
+    )
+    .map((one) => (PLAIN_WITH[language] && countOf(one) > 1 ? { ...one, isLikely: true } : one))
 }

@@ -5,7 +5,6 @@ import { isOffered, type ImportRow, type ImportView } from './imports'
 /** Something about an import that the host should look at before it begins. */
 export type ImportIssue = {
   key: string
-  /** Whether it keeps episodes from being imported or from being public; others are worth a look. */
   isBad: boolean
   title: string
   note: string
@@ -13,7 +12,6 @@ export type ImportIssue = {
   positions: number[]
 }
 
-/** How many episodes are named. */
 const NAMED = 2
 
 /** `“A”, “B” and 3 more` */
@@ -49,7 +47,6 @@ type Kind = Omit<ImportIssue, 'positions' | 'title' | 'note'> & {
   note: (rows: ImportRow[]) => string
 }
 
-/** What keeps episodes from being imported. */
 function problems(rows: ImportRow[]): Kind[] {
   const bad = rows.filter(({ verdict }) => verdict === 'problem')
   const shared = new Set(sharing(rows, ({ number }) => number))
@@ -88,7 +85,7 @@ function problems(rows: ImportRow[]): Kind[] {
 
 const one = ({ length }: ImportRow[]): string => (length === 1 ? 'it' : 'them')
 
-/** What would be imported, but not quite as it is in the source. */
+/** Returns what would be imported, but not quite as it is in the source. */
 function warnings(rows: ImportRow[], { numbering }: Pick<ImportView, 'numbering'>): Kind[] {
   const offered = rows.filter(({ verdict }) => isOffered(verdict))
   const fresh = offered.filter(({ verdict, kind }) => verdict === 'new' && kind === 'full')
@@ -137,7 +134,6 @@ function warnings(rows: ImportRow[], { numbering }: Pick<ImportView, 'numbering'
   ]
 }
 
-/** What the host should look at, what stops episodes first. */
 export function findIssues({
   rows,
   numbering,

@@ -1,6 +1,6 @@
 /**
- * What the words of show notes begin with, for summaries and descriptions of pages: without what the
- * large podcast hosts add to every episode, time stamps, and marks of lists and emphasis.
+ * Beginnings of show notes, for summaries and descriptions of pages: without what the large podcast
+ * hosts add to every episode, time stamps, and marks of lists and emphasis.
  */
 
 const HOSTS =
@@ -34,7 +34,7 @@ const ADDRESSES = [
   'transistor\\.fm/(?:privacy|\\?via)',
 ]
 
-/** What a sentence is that an episode's host has written, not the show's. */
+/** Sentences of podcast hosts, not of the show. */
 const BOILERPLATE = new RegExp(
   [
     `(?:^|[\\s/(.])(?:${ADDRESSES.join('|')})`,
@@ -69,7 +69,6 @@ const LAST_MARK = /(?<=\S)(?:\*|\s+[-–—=_]{2,})$/
 
 const SENTENCE_END = /(?<=[.!?…])\s+(?=\p{Lu}|★|https?:)/u
 
-/** How much of the notes is looked at: a lead is one paragraph. */
 const LOOKED_AT = 6000
 
 const tidyLine = (line: string): string =>

@@ -4,15 +4,13 @@ import { countOf } from '../language/text'
 export const MOVE_STEPS = ['publish', 'same', 'unlock', 'announce', 'redirect', 'official'] as const
 export type MoveStepId = (typeof MOVE_STEPS)[number]
 
-/** How a step is: taken, still to take, or not to be told, because the old feed could not be read. */
+/** Unknown if the old feed could not be read. */
 export type MoveState = 'done' | 'open' | 'unknown'
 
 export type MoveStep = { id: MoveStepId; state: MoveState; says: string }
 
-/** What is different: how many episodes, and the titles of the first. */
 export type Differences = { count: number; titles: string[] }
 
-/** How far a feed has moved here, as REST says it. */
 export type Moving = {
   /** The feed that the show was imported from, and the one of this site. */
   oldUrl: string
@@ -22,16 +20,13 @@ export type Moving = {
   missing: Differences
   /** Episodes whose audio file has another URL. */
   audio: Differences
-  /** Whether the old feed itself was compared, or what the last import has read of it. */
   comparedWith: 'feed' | 'import'
-  /** Why the old feed could not be read, in a sentence. */
+  /** Reason why the old feed could not be read, in a sentence. */
   problem: string | null
 }
 
-/** What matters of an episode in a feed. */
 export type FeedEpisode = { guid: string; title: string; audio: string | null }
 
-/** How many differences are named. */
 const NAMED = 5
 
 const differences = (episodes: readonly FeedEpisode[]): Differences => ({
@@ -39,13 +34,12 @@ const differences = (episodes: readonly FeedEpisode[]): Differences => ({
   titles: episodes.slice(0, NAMED).map(({ title }) => title),
 })
 
-/** An address in one spelling. */
 const spelled = (address: string | null): string | null =>
   address !== null && URL.canParse(address) ? new URL(address).href : address
 
 /**
- * What apps would notice when they read the new feed in place of the old one: they know episodes by
- * their GUIDs, and what they have loaded by the address of the file.
+ * Compares what apps would notice when they read the new feed in place of the old one: they know
+ * episodes by their GUIDs, and what they have loaded by the address of the file.
  */
 export function compareFeeds(
   former: readonly FeedEpisode[],
@@ -67,20 +61,16 @@ export function compareFeeds(
 const isSamePlace = (a: string | null, b: string): boolean =>
   a !== null && (spelled(a) ?? '').replace(/\/+$/, '') === (spelled(b) ?? '').replace(/\/+$/, '')
 
-/** What was found at the old address. */
 export type OldFeed = {
   /** Each redirect, with its status and where it leads. */
   hops: readonly { status: number; to: string }[]
-  /** Whether it leads to this site. */
   isOwn: boolean
-  /** What it says of itself; null if it could not be read. */
+  /** Null if it could not be read. */
   links: { newFeedUrl: string | null; isLocked: boolean | null } | null
 }
 
-/** What is known of this site's own feed. */
 export type OwnFeed = {
   url: string
-  /** Whether it is published. */
   isPublished: boolean
   /** The feed that the site names as the show's; null for its own. */
   officialUrl: string | null
@@ -99,12 +89,12 @@ function redirectStep({ hops, isOwn, links }: OldFeed, { url }: OwnFeed): MoveSt
       : step('redirect', 'open', 'The old URL still shows the old feed.')
   if (!isSamePlace(last.to, url))
     return step('redirect', 'open', `The old URL leads to ${last.to}. It must lead to ${url}.`)
-  const passing = hops.find(({ status }) => status !== 301 && status !== 308)
-  return passing
+  const temporary = hops.find(({ status }) => status !== 301 && status !== 308)
+  return temporary
     ? step(
         'redirect',
         'open',
-        `The old URL leads here, but only for now (${passing.status}). Ask for a permanent redirect (301).`,
+        `The old URL leads here, but only for now (${temporary.status}). Ask for a permanent redirect (301).`,
       )
     : step('redirect', 'done', 'The old URL leads here permanently.')
 }
@@ -142,7 +132,6 @@ function sameStep({ missing, audio }: Pick<Moving, 'missing' | 'audio'>): MoveSt
     : step('same', 'done', 'Every episode is here under the same ID, with the same audio file.')
 }
 
-/** How each step of moving a feed to this site is. */
 export const moveSteps = (
   old: OldFeed,
   own: OwnFeed,
@@ -160,6 +149,5 @@ export const moveSteps = (
     : step('official', 'open', `This site still names ${own.officialUrl} as the show’s feed.`),
 ]
 
-/** Whether everything that the old feed needs has been done. */
 export const hasMoved = (steps: readonly MoveStep[]): boolean =>
   steps.every(({ state }) => state === 'done')

@@ -33,14 +33,13 @@ function others(rows: ImportRow[]): string | null {
 
 type Reviewed = Pick<ImportView, 'kind' | 'rows' | 'numbering' | 'facts' | 'choice'>
 
-/** Whether pages would name episodes by season and number. */
 const countsBySeason = ({ facts, choice }: Reviewed): boolean =>
   choice.show.includes('countsBy') &&
   facts.some(({ field, value }) => field === 'countsBy' && value === 'season')
 
 /**
- * What an import would do, in one sentence that ends with the numbers, and what else there is to say
- * of it, or null.
+ * Returns what an import would do, in one sentence that ends with the numbers, and what else there
+ * is to say of it, or null.
  */
 export function reviewSentence(view: Reviewed): { first: string; more: string | null } {
   const { rows, kind, numbering } = view

@@ -17,14 +17,13 @@ import { isWeekday, WEEKDAYS } from '../language/weekdays'
 import { SETTINGS } from '../show/settings'
 import { parseSocials } from '../show/socials'
 
-/** How a fact of a show is edited before it is taken over. */
 export type ShowInput =
   { kind: 'line' | 'lines' } | { kind: 'choice'; options: { value: string; label: string }[] }
 
 type Rule = {
   label: string
   input: ShowInput
-  /** Whether the site can do without it. */
+  /** True if the site can do without it. */
   isOptional: boolean
   /** @returns what is wrong, or null */
   check: (value: string) => string | null
@@ -158,11 +157,11 @@ const RULES: Record<string, Rule> = {
   hasSearchPage: yesOrNo('Search page'),
 }
 
-/** How a fact is edited, or null if it is not. */
+/** Shows how a fact is edited, or null if it is not. */
 export const showRule = (field: string): Omit<Rule, 'check'> | null =>
   Object.hasOwn(RULES, field) ? (RULES[field] ?? null) : null
 
-/** What is wrong with a value that was typed for a fact, or null. @param value trimmed */
+/** Finds what is wrong with a value that was typed for a fact, or null. @param value trimmed */
 export function showValueProblem(field: string, value: string): string | null {
   const rule = Object.hasOwn(RULES, field) ? RULES[field] : undefined
   if (!rule) return 'This can’t be edited here.'
@@ -170,7 +169,6 @@ export function showValueProblem(field: string, value: string): string | null {
   return rule.check(value)
 }
 
-/** What a fact says, in words. */
 export function showValueText(field: string, value: string): string {
   if (field === 'language') return languageIn(value, 'en')
   const input = showRule(field)?.input

@@ -1,10 +1,9 @@
 import type { ReleaseSchedule } from '../episodes/release'
 import { dayIn, timeIn, weekdayOf } from '../show/show-time'
 
-/** How many of the last releases are looked at. */
 export const RELEASES = 16
 
-/** How long before and after its usual time a release is expected (minutes). */
+/** Time before and after its usual time a release is expected (minutes). */
 const BEFORE = 15
 const AFTER = 60
 const DAY = 24 * 60
@@ -16,8 +15,8 @@ function momentIn(instant: Date, timeZone: string) {
 }
 
 /**
- * Whether a show usually brings out episodes at this time: on this day of the week at least an eighth
- * of its last ones, and about now a quarter, both at least two.
+ * Checks whether a show usually brings out episodes at this time: on this day of the week at least
+ * an eighth of its last ones, and about now a quarter, both at least two.
  * @param releases the last ones, at most `RELEASES`
  * @param timeZone of the show
  */

@@ -6,7 +6,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /**
  * `2026-11-17` → `17 Nov 2026`. English not with `Intl`, whose short months differ between Node and
- * browsers (`Sep`, `Sept`). A day has no time zone (D19).
+ * browsers (`Sep`, `Sept`). A day has no time zone.
  */
 export function formatDay(day: string, language: Language): string {
   const [year, month = 1, date] = day.split('-').map(Number)

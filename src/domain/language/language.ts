@@ -1,6 +1,6 @@
 /**
  * The language of the site, and that of the episodes, which is the same unless the host says
- * otherwise. The addresses, the desk and the REST API stay English whatever they are (L09).
+ * otherwise. The addresses, the desk and the REST API stay English whatever they are.
  */
 
 /**
@@ -157,8 +157,8 @@ export const languageIn = (tag: string, of: Language): string =>
   new Intl.DisplayNames(of, { type: 'language' }).of(tag) ?? tag
 
 /**
- * What the host should know of a language of the episodes: that the site says its own words in
- * another one, and what can be done about it. Null where both are the same.
+ * Returns what the host should know of a language of the episodes: that the site says its own words
+ * in another one, and what can be done about it. Null where both are the same.
  */
 export function wordsHint(episodeLanguage: string, language: string): string | null {
   const tag = languageTag(episodeLanguage)

@@ -16,3 +16,7 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 
 /** `2` → `two`; from thirteen on in digits. */
 export const numberWord = (count: number): string => NUMBERS[count] ?? String(count)
+
+/** A text whose lines begin with no sign that has a space before it, as in French: `Pourquoi ?`. */
+export const joinSigns = (text: string): string =>
+  text.replace(/ (?=[:;!?»](?:\s|$))/g, '\u00a0').replaceAll('« ', '«\u00a0')

@@ -14,10 +14,9 @@ export const WEEKDAYS = [
 
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** The day on which episodes come out unless the show says otherwise (D18). */
+/** The day on which episodes come out unless the show says otherwise. */
 export const DEFAULT_RELEASE_DAY: Weekday = 'Tuesday'
 
-/** Whether a text is the English name of a day of the week. */
 export const isWeekday = (text: unknown): text is Weekday =>
   WEEKDAYS.some((weekday) => weekday === text)
 

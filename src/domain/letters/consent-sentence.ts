@@ -3,7 +3,7 @@ import { fill } from '../texts/fill'
 import type { LetterConsent } from './letters'
 
 /**
- * What both answers of a letter's writer mean together, in one sentence (D53).
+ * Returns what both answers of a letter's writer mean together, in one sentence.
  * @param texts in the language of the writer (`letters.recorder.consent`)
  * @param name of the writer; null or empty if they gave none
  */

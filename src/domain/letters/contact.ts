@@ -2,7 +2,6 @@ import { isEmail } from '../accounts/is-email'
 import { CONTACT_REASONS, MAX_LETTER_NAME, MAX_LETTER_TEXT, type ContactReason } from './letters'
 import { lengthOf, readNewLetter, type NewLetter } from './new-letter'
 
-/** What the desk calls them. */
 export const REASON_NAMES: Record<ContactReason, string> = {
   guest: 'Being a guest',
   press: 'Press',
@@ -55,16 +54,15 @@ export const readContact = (
   reason: reasons.find((reason) => reason === field('reason')) ?? null,
 })
 
-/** What may be wrong with a message, by the name of the sentence that says it. */
 export type ContactFormProblem = 'reason' | 'name' | 'address' | 'empty' | 'long' | 'often'
 
-/** What `/contact` says after a form of which nothing was read, or that was sent twice. */
+/** Answers of `/contact` after a form of which nothing was read, or that was sent twice. */
 export const CONTACT_ANSWERS = ['sent', 'often', 'large'] as const
 export type ContactAnswer = (typeof CONTACT_ANSWERS)[number]
 
 export type ContactProblem = { field: string; message: string; answer: ContactFormProblem }
 
-/** What is wrong with a message, or null. */
+/** Finds what is wrong with a message, or null. */
 export function contactProblem({
   reason,
   name,

@@ -6,7 +6,7 @@ import { fill, formatNumber, plural } from '../texts/fill'
 import { nameOfReason, type ContactFormProblem } from './contact'
 import { MAX_LETTER_NAME, MAX_LETTER_TEXT, type LetterFormProblem } from './letters'
 
-/** What a form was sent with, as it was typed. @param name of a field */
+/** Values of a form as they were typed. @param name of a field */
 type Sent = (name: string) => string
 
 const FIELDS_PASSED_ON = ['about', 'episode']

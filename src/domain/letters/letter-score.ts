@@ -1,4 +1,4 @@
-/** How much a letter looks like spam. From `SPAM_SCORE` on it waits in the folder for that. */
+/** From this score on, a letter waits in the folder for spam. */
 export const SPAM_SCORE = 10
 
 export type ScoredLetter = {
@@ -6,7 +6,7 @@ export type ScoredLetter = {
   name: string
   /** The field that people can’t see was filled in. */
   isTrapped: boolean
-  /** How long the page was open, in ms; null where the page’s script was not running. */
+  /** In ms; null where the page’s script was not running. */
   openedMs: number | null
 }
 
@@ -14,7 +14,6 @@ export type ScoredLetter = {
 const TOO_SOON_MS = 2000
 const LINK = /https?:\/\/|\bwww\.|\[url|<a\s/gi
 const LINK_POINTS = 4
-/** What nobody writes to a show, in the languages of the site. */
 const WORDS =
   /\b(casino|viagra|cialis|crypto(?:currency)?|bitcoin|forex|backlinks?|seo|payday|escort|porn|loan offers?|guest post|web ?traffic|first page of google|kredit ohne schufa|online-?casino|potenzmittel)\b/gi
 const WORD_POINTS = 3

@@ -1,7 +1,7 @@
 import type { NamedEpisode } from '../episodes/episode-name'
 
 /**
- * Letters: what listeners write or say to the show (D53). Nobody but the host sees one, until its
+ * Letters: what listeners write or say to the show. Nobody but the host sees one, until its
  * writer has agreed and the host publishes it.
  */
 export const MAX_LETTER_TEXT = 2000
@@ -11,7 +11,6 @@ export const MAX_QUESTION_TEXT = 140
 export const MAX_VOICE_SECONDS = 90
 export const MAX_VOICE_BYTES = 10 * 1024 * 1024
 
-/** What the desk lists together; a letter may be in several. */
 export const LETTER_FOLDERS = [
   'inbox',
   'contact',
@@ -23,7 +22,6 @@ export const LETTER_FOLDERS = [
 ] as const
 export type LetterFolder = (typeof LETTER_FOLDERS)[number]
 
-/** Why someone writes by the contact form. */
 export const CONTACT_REASONS = ['guest', 'press', 'sponsoring', 'other'] as const
 export type ContactReason = (typeof CONTACT_REASONS)[number]
 
@@ -39,7 +37,7 @@ export const TRASH_DAYS = 30
 /** An episode as letters name it. @property name as on the desk: "Episode 50", "S2 E14" */
 export type LetterEpisode = NamedEpisode & { id: string; title: string; name: string }
 
-/** What the show asks its listeners, from a day on until the day of the next question. */
+/** Asked from a day on until the day of the next question. */
 export type LetterQuestion = { id: number; text: string; day: string }
 
 /** The question that holds now, and the last day on which it does, if another one is planned. */
@@ -53,7 +51,7 @@ export type ListedQuestion = LetterQuestion & {
 }
 
 /**
- * A voice message. One that could not be written anew (D54) is for the host alone, as a file, and
+ * A voice message. One that could not be written anew is for the host alone, as a file, and
  * its length is not known.
  */
 export type LetterVoice = {
@@ -64,14 +62,13 @@ export type LetterVoice = {
   seconds: number | null
   bytes: number
   type: VoiceType | 'application/octet-stream'
-  /** How loud each second is, from 0 to 100. */
+  /** Loudness of each second, from 0 to 100. */
   levels: number[]
 }
 
 /** Both are written by the site itself. */
 export type VoiceType = 'audio/webm' | 'audio/mp4'
 
-/** What its writer allows. */
 export type LetterConsent = {
   /** It may be read out or played in the show, with the name given. */
   mayRead: boolean
@@ -79,7 +76,7 @@ export type LetterConsent = {
   mayPublish: boolean
 }
 
-/** Where in an episode a letter is answered; without a second, the episode as a whole. */
+/** Place where in an episode a letter is answered; without a second, the episode as a whole. */
 export type LetterAnswer = { episode: LetterEpisode; second: number | null }
 
 /** A letter as the desk sees it. Times are in UTC, as ISO 8601. */
@@ -89,11 +86,9 @@ export type Letter = LetterConsent & {
   email: string | null
   text: string
   voice: LetterVoice | null
-  /** What it answers. */
   question: { id: number; text: string } | null
-  /** Which episode its writer says that it is about. */
   about: LetterEpisode | null
-  /** Why someone wrote by the contact form; null of a letter. */
+  /** Reason why someone wrote by the contact form; null of a letter. */
   reason: string | null
   /** Of the page that it was written on, whose words the writer agreed to. */
   language: string
@@ -104,21 +99,19 @@ export type Letter = LetterConsent & {
   isSpam: boolean
   /** Of the host, to themselves. */
   note: string
-  /** Where it belongs, and on whose page it is published. */
   episode: LetterEpisode | null
   answered: LetterAnswer | null
-  /** What the voice message says, written down; without it no voice message is published. */
+  /** Without it no voice message is published. */
   transcript: string
-  /** When the host asked whether it may be published, and what the writer said. */
   askedAt: string | null
   reply: 'yes' | 'no' | null
   publishedAt: string | null
   trashedAt: string | null
-  /** When it is deleted; null as long as it is published. */
+  /** Time when it is deleted; null as long as it is published. */
   keptUntil: string | null
 }
 
-/** How many letters are in each folder; `unread` are those of the inbox and of the contact form. */
+/** Letters in each folder; `unread` are those of the inbox and of the contact form. */
 export type LetterCounts = Record<LetterFolder, number> & { unread: number }
 
 /** A published letter, as visitors see it: never the address of its writer. */
@@ -134,7 +127,6 @@ export type PublishedLetter = {
   answered: LetterAnswer | null
 }
 
-/** What the list of published letters may be asked by. */
 export const PUBLISHED_LETTERS_PARAMETERS = ['episode', 'before', 'limit'] as const
 
 /** A letter as its writer sees it, by their private link. */
@@ -155,17 +147,16 @@ export type OwnLetter = LetterConsent & {
   keptUntil: string | null
 }
 
-/** What may be wrong with a plain form, by the name of the sentence that says it. */
 export type LetterFormProblem = 'empty' | 'long' | 'address' | 'voice' | 'length' | 'often'
 
 /**
- * What `/write` says after a plain form of which nothing was read, or after a letter was deleted, as
- * the name of a parameter. Otherwise the form comes back (see `form-again.ts`).
+ * Answers of `/write` after a plain form of which nothing was read, or after a letter was deleted,
+ * as the name of a parameter. Otherwise the form comes back (see `form-again.ts`).
  */
 export const LETTER_ANSWERS = ['voice', 'often', 'deleted'] as const
 export type LetterFormAnswer = (typeof LETTER_ANSWERS)[number]
 
-/** Why a letter cannot be published, in a sentence for the host; null if it can. */
+/** Returns why a letter cannot be published, in a sentence for the host; null if it can. */
 export function publishProblem(
   letter: Pick<
     Letter,
@@ -179,10 +170,13 @@ export function publishProblem(
   if (letter.voice && !letter.voice.isPlayable)
     return 'This voice message couldn’t be converted, so it can’t be published.'
   if (letter.voice && !letter.transcript.trim()) return 'Write down the words first.'
-  return letter.episode ? null : 'Choose the episode first on whose page it is published.'
+  return letter.episode ? null : 'First choose the episode whose page it should appear on.'
 }
 
-/** Whether the host may ask the writer to publish it: once, and only where a mail reaches them. */
+/**
+ * Checks whether the host may ask the writer to publish it: once, and only where an email reaches
+ * them.
+ */
 export const mayAsk = ({
   mayPublish,
   email,

@@ -8,7 +8,6 @@ import {
   type LetterFormProblem,
 } from './letters'
 
-/** What someone sends, as it is stored. */
 export type NewLetter = LetterConsent & {
   text: string
   name: string | null
@@ -19,10 +18,8 @@ export type NewLetter = LetterConsent & {
   reason: string | null
 }
 
-/** What is wrong with a letter: in which field, in a sentence, and how a plain form is answered. */
 export type LetterProblem = { field: string; message: string; answer: LetterFormProblem }
 
-/** How a consent is sent: by a plain form, or by a script. */
 const YES = ['on', 'true', '1']
 export const isYes = (sent: string): boolean => YES.includes(sent)
 
@@ -38,7 +35,10 @@ const plain = (text: string): string =>
 /** A name is one line. */
 const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ')
 
-/** What it is about: `question:12`, `episode:ep-048`, or anything else. @param listed chosen in a list */
+/**
+ * Reads what it is about: `question:12`, `episode:ep-048`, or anything else.
+ * @param listed chosen in a list
+ */
 function readAbout(about: string, listed: string): Pick<NewLetter, 'question' | 'about'> {
   const [, question] = /^question:([1-9]\d{0,8})$/.exec(about) ?? []
   const [, named = ''] = /^episode:(.+)$/.exec(about) ?? []
@@ -63,7 +63,7 @@ export const readNewLetter = (field: (name: string) => string): NewLetter => ({
 /** Characters as people count them, and the page does. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** What is wrong with a letter, or null. @param hasVoice whether a recording came with it */
+/** Finds what is wrong with a letter, or null. @param hasVoice whether a recording came with it */
 export function letterProblem(
   { text, name, email }: Pick<NewLetter, 'text' | 'name' | 'email'>,
   hasVoice: boolean,
@@ -87,6 +87,9 @@ export function letterProblem(
   return message === null ? null : { field: 'email', message, answer: 'address' }
 }
 
-/** How a client names a letter, so that what it sends again is stored once; null if it doesn’t. */
+/**
+ * Returns how a client names a letter, so that what it sends again is stored once; null if it
+ * doesn’t.
+ */
 export const clientKey = (sent: string): string | null =>
   /^[\w-]{16,64}$/.test(sent) ? sent : null

@@ -1,4 +1,4 @@
-/** How long packets of sound are, which only they themselves say (D54): containers may lie. */
+/** Lengths of packets of sound, which only they themselves say: containers may lie. */
 
 /** Samples of an AAC packet that a second has, by the index of its rate (ISO 14496-3, 1.6.3.4). */
 const AAC_RATES = [
@@ -34,7 +34,6 @@ export function opusSeconds(packet: Uint8Array): number | null {
   return isRight ? length / 1000 : null
 }
 
-/** What an AAC stream says of itself. */
 export type AacStream = { sampleRate: number; channels: number; packetSeconds: number }
 
 /**
@@ -78,7 +77,7 @@ export function readOpusHead(head: Uint8Array): { channels: number; preSkip: num
 }
 
 /**
- * How loud each second is, from 0 to 100, as the page heard it while it recorded.
+ * Reads how loud each second is, from 0 to 100, as the page heard it while it recorded.
  * @param sent what a form says, which may be anything
  * @returns one for each second, as far as it is known
  */

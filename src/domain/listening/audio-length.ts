@@ -6,7 +6,7 @@ export type SoundFile = {
   read: (offset: number, length: number) => Promise<Uint8Array>
 }
 
-/** How much is looked at for what a file begins with. */
+/** In bytes. */
 const HEAD = 16_384
 /** An Ogg page is at most this long, so one begins within the last of these (RFC 3533, 6). */
 const OGG_PAGE = 65_307
@@ -19,7 +19,9 @@ const text = (bytes: Uint8Array, at: number, length = 4): string =>
 const view = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Where the sound of an MP3 begins: after its tags (ID3v2, 3.1), which may hold a picture. */
+/**
+ * Returns where the sound of an MP3 begins: after its tags (ID3v2, 3.1), which may hold a picture.
+ */
 const tagLength = (bytes: Uint8Array): number =>
   bytes.length >= 10 && text(bytes, 0, 3) === 'ID3'
     ? 10 +
@@ -167,8 +169,8 @@ function secondsOf(file: SoundFile, head: Uint8Array): Promise<number | null> {
 }
 
 /**
- * How long a sound file plays, in seconds: MP3, MP4, Ogg (Opus, Vorbis) and WAV, whatever it is
- * called. Null if it is something else, or does not say.
+ * Returns how long a sound file plays, in seconds: MP3, MP4, Ogg (Opus, Vorbis) and WAV, whatever
+ * it is called. Null if it is something else, or does not say.
  */
 export async function audioSeconds(file: SoundFile): Promise<number | null> {
   const head = await file.read(0, HEAD)

@@ -1,7 +1,6 @@
 import { CLIP_SECONDS, type Clip } from './clip'
 import { parseStartTime } from './start-time'
 
-/** Why a passage cannot be a clip. */
 export type ClipProblem = 'time' | 'order' | 'short' | 'long' | 'past'
 
 /** A position as it is typed (`0:00`, `12:34`, `754`), in seconds; null if it is none. */

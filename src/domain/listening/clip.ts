@@ -9,7 +9,6 @@ export type Clip = { start: number; end: number }
 /** The query parameter that names one. */
 export const CLIP_PARAMETER = 't'
 
-/** How long a clip is, in seconds. */
 export const CLIP_SECONDS = { min: 5, max: 180 } as const
 
 /** A day, which is longer than any episode. */
@@ -32,7 +31,7 @@ export function parseClip(text: string | null | undefined): Clip | null {
 /** A clip as addresses name it: `754-791`. */
 export const formatClip = ({ start, end }: Clip): string => `${start}-${end}`
 
-/** What a clip is called. @param text with a `{start}` and an `{end}` */
+/** Returns what a clip is called. @param text with a `{start}` and an `{end}` */
 export const clipName = ({ start, end }: Clip, text: string): string =>
   fill(text, { start: clockTime(start), end: clockTime(end) })
 
@@ -70,7 +69,7 @@ export function clipOf(
   return audioUrl === null || isPast ? null : clip
 }
 
-/** What is said in a clip; empty if that is not known. */
+/** Returns what is said in a clip; empty if that is not known. */
 export const wordsOf = (cues: readonly Cue[], { start, end }: Clip): string =>
   cues
     .filter((cue, index) => {

@@ -8,7 +8,6 @@ export const LISTEN_FIELDS = [
   { field: 'amazonMusicUrl', app: 'Amazon Music' },
 ] as const
 
-/** How many apps the host may add. */
 export const MAX_OTHER_APPS = 6
 
 export type ListenField = (typeof LISTEN_FIELDS)[number]['field']
@@ -17,7 +16,10 @@ type Stored = { [field in ListenField]?: string | null } & {
   otherApps?: { name?: string | null; url?: string | null }[] | null
 }
 
-/** Where to follow the show: the apps with a link, in the order of the table, then the host's own. */
+/**
+ * Returns where to follow the show: the apps with a link, in the order of the table, then the
+ * host's own.
+ */
 export const listenApps = (site: Stored): ListenApp[] => [
   ...LISTEN_FIELDS.flatMap(({ field, app }) => {
     const href = site[field]

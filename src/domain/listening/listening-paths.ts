@@ -1,7 +1,7 @@
 import { lengthSeconds } from '../episodes/episode-length'
 import { episodeStatus, type EpisodeStatus, type StatusContent } from '../episodes/episode-status'
 
-/** How long the texts of a listening path may be, in characters, and how many steps it has. */
+/** In characters; steps as a number. */
 export const PATH_TITLE_LENGTH = 120
 export const PATH_INTRO_LENGTH = 600
 export const PATH_WHY_LENGTH = 400
@@ -11,7 +11,7 @@ export const MAX_STEPS = 30
 export const totalSeconds = (episodes: readonly { length: string | null }[]): number =>
   episodes.reduce((sum, { length }) => sum + (lengthSeconds(length ?? '') ?? 0), 0)
 
-/** Whether visitors see the episode of a step, in words; what it lacks is said elsewhere. */
+/** Checks whether visitors see the episode of a step, in words; what it lacks is said elsewhere. */
 export function stepStatus(
   episode: StatusContent & { deletedAt?: string | null },
   at: { now: Date; timeZone: string },

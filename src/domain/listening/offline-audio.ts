@@ -7,9 +7,9 @@ import { localeOf } from '../language/locale'
 export const MOST_AUDIO_BYTES = 1_000_000_000
 
 /**
- * Why audio is not stored: `blocked`, its host does not allow it; `offline`, there is no network;
- * `lost`, the download broke off; `full`, there is no room; `large`, the file is larger than any that
- * is stored; `refused`, the browser stores nothing.
+ * Reason why audio is not stored: `blocked`, its host does not allow it; `offline`, there is no
+ * network; `lost`, the download broke off; `full`, there is no room; `large`, the file is larger
+ * than any that is stored; `refused`, the browser stores nothing.
  */
 export type OfflineFailure = 'blocked' | 'offline' | 'lost' | 'full' | 'large' | 'refused'
 
@@ -29,14 +29,16 @@ export type OfflineEvent =
   | { type: 'gone' }
   | { type: 'failure'; reason: OfflineFailure }
 
-/** Why a file is not stored, whose size and whose room are known only sometimes; else null. */
+/**
+ * Returns why a file is not stored, whose size and whose room are known only sometimes; else null.
+ */
 function refusal(size: number | null, room: number | null): 'full' | 'large' | null {
   if (size === null) return null
   if (size > MOST_AUDIO_BYTES) return 'large'
   return room !== null && size > room ? 'full' : null
 }
 
-/** What follows from an event; the same state where it changes nothing. */
+/** Finds what follows from an event; the same state where it changes nothing. */
 export function nextOfflineAudio(state: OfflineAudio, event: OfflineEvent): OfflineAudio {
   switch (event.type) {
     case 'press':

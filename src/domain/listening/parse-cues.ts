@@ -54,7 +54,7 @@ export function withSpeaker(text: string): Pick<Cue, 'speaker' | 'text'> {
   return said && speaker ? { speaker, text: text.slice(said.length) } : { speaker: null, text }
 }
 
-/** What each voice of a cue says; `<v Ada>` begins one (WebVTT, 3.5). */
+/** Returns what each voice of a cue says; `<v Ada>` begins one (WebVTT, 3.5). */
 function voicesOf(text: string): Pick<Cue, 'speaker' | 'text'>[] {
   const parts = text.split(/<v(?:\.[^\s<>]*)?[ \t]+([^<>]+)>/)
   const [before = '', ...voices] = parts

@@ -104,7 +104,7 @@ function checkSize(text: string): void {
 }
 
 /**
- * What is said in an episode, in any of the formats, which are told apart by how they begin.
+ * Parses what is said in an episode, in any of the formats, which are told apart by how they begin.
  * @throws TimedTextError
  */
 export function parseTranscript(source: string): Cue[] {

@@ -1,12 +1,9 @@
 import { LINK_FIELDS, validateLink, type LinkField } from '../episodes/links'
 
-/** How an address on one of the four platforms is recognized. */
 export type PlatformRule = {
   field: LinkField
   host: RegExp
-  /** Whether an address on that host can be an episode, rather than a show's or channel's page. */
   isEpisode: (url: URL) => boolean
-  /** Whether its addresses may name an episode in words; others are made of random letters. */
   hasWords: boolean
 }
 
@@ -39,7 +36,6 @@ export const PLATFORM_RULES: readonly PlatformRule[] = [
   },
 ]
 
-/** The name of the platform that a link field is for. */
 export const platformName = (field: LinkField): string =>
   LINK_FIELDS.find((link) => link.field === field)?.platform ?? field
 
@@ -54,7 +50,6 @@ function statedNumber({ pathname }: URL): number | null {
   return stated?.[1] ? Number(stated[1]) : null
 }
 
-/** What can be said about a link without opening it. */
 export type LinkCheck =
   | { kind: 'empty' }
   | { kind: 'invalid'; message: string }

@@ -6,12 +6,11 @@ import { inUnits } from '../language/units'
 /** A part of an episode that begins at a second and has a name. */
 export type Chapter = { at: number; title: string }
 
-/** What a player plays: an episode with audio. */
 export type Track = {
   /** `ep-012` */
   id: string
   number: number
-  /** What it is called beside its title, in the show's language; empty in what was stored without. */
+  /** In the show's language; empty in what was stored without. */
   name: string
   title: string
   /** The path of the episode's page. */
@@ -25,9 +24,7 @@ export type Track = {
   chapters: Chapter[]
 }
 
-/** How fast a sound can be played. */
 export const RATES = [0.5, 0.8, 1, 1.2, 1.5, 1.8, 2, 2.5, 3] as const
-/** How far the buttons and keys go, in seconds. */
 export const BACK_S = 15
 export const FORWARD_S = 30
 
@@ -67,12 +64,11 @@ export function placeIn(audioUrl: string, href: string): number | null {
 export const chapterAt = (chapters: readonly Chapter[], seconds: number): number =>
   chapters.findLastIndex(({ at }) => at <= seconds)
 
-/** How many episodes' places a device keeps. */
 const MOST_PLACES = 200
 /** Closer to the end than this (s), or than a tenth of a short piece, it counts as heard. */
 const HEARD_S = 120
 
-/** Where someone stopped, by episode, the latest last; 0 if it was heard to the end. */
+/** Place where someone stopped, by episode, the latest last; 0 if it was heard to the end. */
 export type Places = Record<string, number>
 
 /** The key under which a device keeps them. */
@@ -141,8 +137,8 @@ export function parseTrack(stored: string | null): Track | null {
 }
 
 /**
- * What a device says of a step: heard to its end, or the first that is not, once anything of the
- * path was begun; else null.
+ * Returns what a device says of a step: heard to its end, or the first that is not, once anything
+ * of the path was begun; else null.
  * @param ids the episodes of all steps, in order
  */
 export function pathMark(
@@ -156,6 +152,6 @@ export function pathMark(
   return isBegun && ids.find((one) => !isHeard(one)) === id ? 'next' : null
 }
 
-/** How fast a sound plays: `0.8×`, in German `0,8×`. */
+/** Formats how fast a sound plays: `0.8×`, in German `0,8×`. */
 export const formatRate = (rate: number, language: Language): string =>
   `${rate.toLocaleString(language)}×`

@@ -4,8 +4,8 @@ import { episodeNumberOf } from '../episodes/episode-id'
 export type DeviceEpisode = { id: string; at: number }
 
 /**
- * What one device stores for a listener: the episodes saved for later and those whose page was opened,
- * both newest first. It never leaves the device unless the listener moves it.
+ * Episodes saved for later and opened ones, both newest first. They never leave the device unless
+ * the listener moves them.
  */
 export type DeviceEpisodes = { saved: readonly DeviceEpisode[]; opened: readonly DeviceEpisode[] }
 
@@ -13,7 +13,6 @@ export const NO_DEVICE_EPISODES: DeviceEpisodes = { saved: [], opened: [] }
 
 /** More than a person saves; also what one REST call returns. */
 export const MOST_SAVED = 100
-/** How many opened episodes are remembered. */
 export const MOST_OPENED = 50
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -7,7 +7,7 @@ import {
   type DeviceEpisodes,
 } from './saved-episodes'
 
-/** What the hash of a link begins with that carries a list: `#saved=12.7`. */
+/** Beginning of the hash of a link with a list: `#saved=12.7`. */
 const HASH = '#saved='
 
 /** Both lists together; of an episode that is on both, the later time. */
@@ -40,6 +40,6 @@ export function parseDeviceEpisodesLink(text: string, now: number): DeviceEpisod
   return { saved: readDeviceList(saved, MOST_SAVED), opened: [] }
 }
 
-/** How many episodes of `other` are not saved yet. */
+/** Counts how many episodes of `other` are not saved yet. */
 export const countNew = (device: DeviceEpisodes, other: DeviceEpisodes): number =>
   other.saved.filter(({ id }) => !isSaved(device, id)).length

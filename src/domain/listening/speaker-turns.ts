@@ -13,7 +13,9 @@ const LONGEST_PARAGRAPH = 900
 /** A pause that ends a paragraph (s). */
 const PAUSE_S = 4
 
-/** Whether something said at a second belongs to a chapter; subtitles begin a little early. */
+/**
+ * Checks whether something said at a second belongs to a chapter; subtitles begin a little early.
+ */
 const isPast = (seconds: number, chapter: Chapter): boolean =>
   Math.floor(seconds) >= Math.floor(chapter.at) - 1
 
@@ -74,7 +76,10 @@ export function chaptersInText(
 const EXCERPT_PARAGRAPHS = 5
 const EXCERPT = 2000
 
-/** How a transcript begins: a few paragraphs, and of a text with endless ones a part of the last. */
+/**
+ * Returns how a transcript begins: a few paragraphs, and of a text with endless ones a part of the
+ * last.
+ */
 export function excerptOf(turns: readonly Turn[]): Turn[] {
   const excerpt: Turn[] = []
   let room = EXCERPT
@@ -105,7 +110,6 @@ export type TranscriptMatch = {
   said: MarkedPart[]
 }
 
-/** How many letters are shown on each side of the words. */
 const AROUND = 120
 
 /** Some text around the first place of the words, cut between words, with the words marked. */

@@ -46,7 +46,7 @@ export const MAX_TIMED_TEXT = 1_000_000
 /** Later times are mistakes. */
 export const MAX_SECONDS = 100 * 3600
 
-/** What is wrong with a text, as a sentence for the host, with the line where it is. */
+/** Has one sentence for the host, with the line. */
 export class TimedTextError extends Error {
   constructor(where: string, problem: string) {
     super(where ? `${where}: ${problem}` : problem)
@@ -54,7 +54,6 @@ export class TimedTextError extends Error {
   }
 }
 
-/** Whether there is a time for what is said. */
 export const isTimed = (cues: readonly Cue[]): boolean =>
   cues.length > 0 && cues.every(({ start }) => start !== null)
 

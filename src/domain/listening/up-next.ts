@@ -14,7 +14,6 @@ export type Queued = {
   image: string | null
 }
 
-/** How many episodes can be lined up. */
 export const MOST_QUEUED = 100
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -69,7 +68,7 @@ export function moveQueued(queue: readonly Queued[], id: string, to: number): Qu
   return others.toSpliced(Math.min(Math.max(0, to), others.length), 0, entry)
 }
 
-/** How long all of it is, in seconds; null if the length of one is unknown. */
+/** Returns how long all of it is, in seconds; null if the length of one is unknown. */
 export const queueLength = (queue: readonly Queued[]): number | null =>
   queue.reduce<number | null>(
     (sum, { length }) => (sum === null || length === null ? null : sum + length),

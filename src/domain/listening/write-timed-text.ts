@@ -27,7 +27,6 @@ export const toVtt = (cues: readonly Cue[]): string =>
     })
     .join('\n')}`
 
-/** What is said, as plain text. */
 export const toPlainText = (cues: readonly Cue[]): string =>
   `${speakerTurns(cues)
     .map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text))

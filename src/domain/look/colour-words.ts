@@ -17,7 +17,6 @@ const HUES: [name: string, end: number][] = [
   ['pink', 360],
 ]
 
-/** Names a colour in a word. */
 function colourWord(hex: string): string {
   const { l, c, h } = lchOf(hex)
   if (c < 0.025) {

@@ -106,7 +106,7 @@ const clamped = ([r, g, b]: Rgb): string => {
   return hexOf([part(r), part(g), part(b)])
 }
 
-/** How different two colours look, from 0; 0.02 is just seen (distance in OKLab). */
+/** Returns how different two colours look, from 0; 0.02 is just seen (distance in OKLab). */
 export function distance(one: string, other: string): number {
   const [a, b] = [lchOf(one), lchOf(other)]
   const angle = ((a.h - b.h) * Math.PI) / 180

@@ -11,7 +11,7 @@ export function postedLook(valueOf: (field: string) => string): Look {
 
 type LookColours = Pick<Look, 'palette' | keyof BaseColours>
 
-/** What the setup stores of a look: its typefaces, line and corners stay as they are. */
+/** Returns what the setup stores of a look: its typefaces, line and corners stay as they are. */
 const coloursOf = ({ palette, pen, highlight, line, paper }: Look): LookColours => ({
   ...{ palette, pen, highlight, line, paper },
 })

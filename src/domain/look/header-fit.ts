@@ -12,14 +12,13 @@ export const isWideLogo = (logo: { width: number; height: number } | null): bool
  */
 const TIGHT = 0.98
 
-/** What gives way to a name, so that none of its words is broken or cut. */
 export type NameFit = {
   size: 's' | 'm' | 'l'
-  /** How it is set on wide screens, in px (logo.module.css). */
+  /** In px, on wide screens (logo.module.css). */
   px: number
   /** `some` and `long` words have more room on phones; a `huge` one is broken there at last. */
   word: 'some' | 'long' | 'huge' | null
-  /** How wide it is at least on phones and on wide screens, in em. */
+  /** In em, on phones and on wide screens. */
   least: number
   leastOnWide: number
 }
@@ -36,7 +35,7 @@ const SIZES = {
 /** A word of more letters is long (from there on the menu button has no word on phones). */
 const LONG_WORD = 14
 const SOME_WORD = 8
-/** What has room on the narrowest phone in the smallest size, and with the mark; in em. */
+/** Room on the narrowest phone in the smallest size, with the mark; in em. */
 const HUGE = 13
 const WITH_MARK = 4.6
 
@@ -64,7 +63,7 @@ export function fitName(name: string, typefaces: TypefacesName = 'notebook'): Na
   }
 }
 
-/** How wide the logo and the name are at least on wide screens, in px. */
+/** Returns how wide the logo and the name are at least on wide screens, in px. */
 export function logoWidth(
   name: string,
   logo: { width: number; height: number } | null,
@@ -76,22 +75,20 @@ export function logoWidth(
   return Math.min(96, 38 * ratio) + 12 + leastOnWide * px
 }
 
-/** Where the menu changes, as widths of the page in rem; `more` is never. */
+/** Place where the menu changes, as widths of the page in rem; `more` is never. */
 const STEPS = [70, 74, 78, 83] as const
 export type MenuStep = (typeof STEPS)[number]
 
-/** What stands in the bar beside the name and the entries that may give way; labels as they are read. */
 export type MenuBar = {
   typefaces?: TypefacesName
-  /** How wide the logo and the name are at least, in px. */
+  /** In px. */
   logo: number
   hasSearch: boolean
-  /** What never gives way: the menu of episodes, then the button at the end. */
+  /** Never gives way: the menu of episodes, then the button at the end. */
   group: string
   button: string
   follow: string
   more: string
-  /** What may: the last one gives way first. */
   entries: readonly string[]
 }
 
@@ -109,7 +106,9 @@ const FOLLOW_FROM = 82
 /** An entry takes a second line before it is wider than this. */
 const WIDEST = 256
 
-/** Whether the first `shown` entries fit, and *More* for the others, on a page `rem` wide. */
+/**
+ * Checks whether the first `shown` entries fit, and *More* for the others, on a page `rem` wide.
+ */
 function fits(bar: MenuBar, shown: number, rem: number): boolean {
   const { typefaces = 'notebook', logo, hasSearch, group, button, follow, more, entries } = bar
   const label = (text: string): number =>

@@ -354,7 +354,7 @@ export const LETTER_WIDTHS = {
   },
 }
 
-/** How wide the letters of other scripts are on average, in hundredths of an em. */
+/** Average widths of letters of other scripts, in hundredths of an em. */
 export const SCRIPT_WIDTHS = {
   greek: {
     small: 59,

@@ -34,8 +34,8 @@ function familiesOf({ typefaces }: Look) {
 }
 
 /**
- * What a look adds to a page's style sheets, after them: nothing at all for the look of a site that
- * never chose one.
+ * Returns what a look adds to a page's style sheets, after them: nothing at all for the look of a
+ * site that never chose one.
  * @param faces the `@font-face` rules of the look's typefaces
  */
 export function lookCss(look: Look, faces: string): string {

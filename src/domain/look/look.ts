@@ -20,14 +20,13 @@ import {
 } from './palettes'
 import { isTypefacesName, type TypefacesName } from './typefaces'
 
-/** Where the colours come from: a palette, the show's cover, or the host. */
 export const LOOK_PALETTES = [...PALETTE_NAMES, 'cover', 'own'] as const
 export type LookPalette = PaletteName | 'cover' | 'own'
 
 export const CORNERS = ['notebook', 'square', 'round'] as const
 export type Corners = (typeof CORNERS)[number]
 
-/** How the public site looks (D48). Colours count when the palette is `cover` or `own`. */
+/** Colours count when the palette is `cover` or `own`. */
 export type Look = { [name in BaseColour]: string | null } & {
   palette: LookPalette
   typefaces: TypefacesName
@@ -102,7 +101,6 @@ export type LightToken = keyof (typeof NOTEBOOK)['light']
 export type DarkToken = keyof (typeof NOTEBOOK)['dark']
 export type LookTokens = { light: Record<LightToken, string>; dark: Record<DarkToken, string> }
 
-/** What stays as it is in every look, and is read on its papers or has its text upon it. */
 const topics = Object.values(PALETTE)
 const FIXED = {
   light: {
@@ -119,7 +117,6 @@ const LINE_CONTRAST = 3
 /** From here on a highlighter is seen on paper. */
 const SEEN = 0.06
 
-/** What is written in on paper and highlighter, in the hue of the pen. */
 export const inkOf = (pen: string): string => {
   const { c, h } = lchOf(pen)
   return hexOfLch({ l: 0.245, c: Math.min(0.046, c * 0.3), h })
@@ -257,7 +254,6 @@ function nearest(colour: string, end: 0 | 1, isFit: (shade: string) => boolean):
 const isReadOn = (grounds: readonly string[], ink: string, least = TEXT_CONTRAST): boolean =>
   grounds.every((ground) => contrast(ink, ground) >= least)
 
-/** Whether all that is written on this paper can be read. */
 const isFitPaper = (paper: string): boolean =>
   FIXED.light.inks.every((ink) => isReadOn(Object.values(papersOf(paper)), ink))
 
@@ -275,7 +271,10 @@ export function fitOn(paper: string) {
   }
 }
 
-/** Which of a look's colours cannot be used; the shades of the dark are made of them, readable. */
+/**
+ * Returns which of a look's colours cannot be used; the shades of the dark are made of them,
+ * readable.
+ */
 export function lookProblems(look: Look): LookProblem[] {
   const shapeless = BASE_COLOURS.filter((field) => look[field] !== null && !isHex(look[field]))
   if (shapeless.length > 0)

@@ -13,7 +13,7 @@ export type BaseColour = (typeof BASE_COLOURS)[number]
 
 type Palette = BaseColours & { label: string }
 
-/** The palettes of the look (D48). */
+/** The palettes of the look. */
 export const PALETTES = {
   notebook: {
     label: 'Notebook',

@@ -1,6 +1,5 @@
 import { LETTER_WIDTHS, SCRIPT_WIDTHS } from './letter-widths'
 
-/** What a text is set in: a pair of typefaces, and of it the face of titles or the one of labels. */
 export type Face = keyof typeof LETTER_WIDTHS
 
 const known = new Map<Face, Map<string, number>>()
@@ -43,7 +42,9 @@ function letterWidth(letter: string, face: Face): number {
   return (letter === letter.toLowerCase() ? small : large) / 100
 }
 
-/** How wide a text on one line is, in em: by the site's faces in Latin, else about as wide. */
+/**
+ * Returns how wide a text on one line is, in em: by the site's faces in Latin, else about as wide.
+ */
 export const textWidth = (text: string, face: Face): number =>
   [...text.normalize('NFD')].reduce((sum, letter) => sum + letterWidth(letter, face), 0)
 
@@ -63,11 +64,11 @@ export function unbreakable(text: string): string[] {
   })
 }
 
-/** How wide the widest word of a text is, in em: narrower boxes break it. */
+/** Returns how wide the widest word of a text is, in em: narrower boxes break it. */
 export const widestWord = (text: string, face: Face): number =>
   Math.max(...unbreakable(text).map((word) => textWidth(word.trimEnd(), face)))
 
-/** How many lines a text takes in a box `width` em wide. */
+/** Counts how many lines a text takes in a box `width` em wide. */
 export function linesIn(width: number, text: string, face: Face): number {
   let lines = 1
   let used = 0
@@ -81,7 +82,10 @@ export function linesIn(width: number, text: string, face: Face): number {
   return lines
 }
 
-/** How wide a box must be, in em, for a text to take at most so many lines with its words whole. */
+/**
+ * Returns how wide a box must be, in em, for a text to take at most so many lines with its words
+ * whole.
+ */
 export function widthFor(lines: number, text: string, face: Face): number {
   const parts = unbreakable(text).map((word) => textWidth(word.trimEnd(), face))
   const whole = textWidth(text, face)

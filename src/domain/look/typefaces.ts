@@ -5,7 +5,7 @@
 type Face = { family: string; size: number }
 type Pair = { label: string; serif: Face; sans: Face }
 
-/** The pairs of typefaces of the look (D48): titles and quotes, and all else. */
+/** The pairs of typefaces of the look: titles and quotes, and all else. */
 export const TYPEFACES = {
   notebook: {
     label: 'Notebook',

@@ -4,13 +4,9 @@ import { addressKey, addressProblem } from './subscribers'
 /** More would take one transaction too long. */
 export const MAX_ADDRESSES = 10_000
 
-/** What an import does with a list of addresses, in numbers. */
 export type ImportCounts = {
-  /** Those that are added. */
   new: number
-  /** Those that are on the list, or wait to be confirmed. */
   known: number
-  /** Those that stopped the mails, or were removed: they are left out. */
   stopped: number
   /** Lines without an address. */
   invalid: number
@@ -30,7 +26,7 @@ const cells = (line: string): string[] =>
 /**
  * The addresses in a table or a list, as spreadsheets and other newsletters write them: the first of
  * each line, whatever the columns are called and whatever separates them. A first line without one is
- * the names of the columns; that of the rhythm is the only one that is read, as our own table has it.
+ * the names of the columns; the frequency is the only one that is read, as our own table has it.
  * @returns each address once, which of them want one mail a week, and how many lines have none
  */
 export function readAddresses(text: string): {
@@ -42,7 +38,8 @@ export function readAddresses(text: string): {
   const weekly: string[] = []
   let invalid = 0
   const lines = text.split(/\r\n|\r|\n/).filter((line) => /[^\s,;]/.test(line))
-  const rhythm = cells(lines[0] ?? '').indexOf('rhythm')
+  // Tables from before 1.1.0 call it `rhythm`.
+  const frequency = cells(lines[0] ?? '').findIndex((cell) => /^(frequency|rhythm)$/.test(cell))
   for (const [index, line] of lines.entries()) {
     const address = line
       .split(/[,;\t ]/)
@@ -51,7 +48,7 @@ export function readAddresses(text: string): {
     if (address === undefined) invalid += index === 0 ? 0 : 1
     else if (!found.has(addressKey(address))) {
       found.set(addressKey(address), asciiAddress(address))
-      if (cells(line)[rhythm] === 'weekly') weekly.push(asciiAddress(address))
+      if (cells(line)[frequency] === 'weekly') weekly.push(asciiAddress(address))
     }
   }
   return { addresses: [...found.values()], weekly, invalid }

@@ -1,26 +1,25 @@
 /** Mails as pages of the site, made of their parts as they were sent. */
 import type { MailBlock } from './mail-blocks'
 
-export const BACK_PAGES_SIZE = 20
-/** How many the page of the newsletter shows. */
-export const LATEST_BACK_PAGES = 3
+export const ARCHIVE_SIZE = 20
+export const LATEST_ARCHIVED = 3
 
 /** A mail in a list. */
-export type BackPageRow = {
+export type ArchivedIssueRow = {
   id: number
   title: string
   first: string
   /** Of an episode its name, `Episode 50, 48 min`; null for a note of the host. */
   episode: string | null
-  /** When it was sent, in the time of the show: `YYYY-MM-DD`. */
+  /** Time when it was sent, in the time of the show: `YYYY-MM-DD`. */
   day: string
 }
 
-export type BackPage = BackPageRow & {
+export type ArchivedIssue = ArchivedIssueRow & {
   /** Without its label and its title, with links of this site as paths, and its letters as they are. */
   blocks: MailBlock[]
-  earlier: BackPageRow | null
-  later: BackPageRow | null
+  earlier: ArchivedIssueRow | null
+  later: ArchivedIssueRow | null
 }
 
 /** The first line of a mail without what stands above its title, which ends the line in an inbox. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What mail services report after they took a mail: a bounce, or that the recipient marked it as
- * spam. The bodies are those of the services' documentation; fields that aren’t used may be anything.
+ * Reports of email services after they took an email: a bounce, or that the recipient marked it as
+ * spam. The bodies are those of the services' documentation; fields that aren’t used may be
+ * anything.
  */
 
 export const BOUNCE_SERVICES = ['ses', 'postmark'] as const
@@ -22,7 +23,6 @@ export type Bounce = {
   email: string
   /** `Message-ID` of the mail as the site sent it, if the service passes it on. */
   messageId: string | null
-  /** What the mail server or the service said. */
   reason: string | null
   /** ISO 8601. */
   at: string
@@ -152,7 +152,7 @@ const postmarkChange = z.object({
 
 /** Bounces of Postmark that are about the address. */
 const PERMANENT = ['HardBounce', 'BadEmailAddress']
-const STOPPED_THERE = 'Stopped the mails at Postmark.'
+const STOPPED_THERE = 'Stopped the emails at Postmark.'
 
 function fromBounce({
   RecordType,

@@ -1,13 +1,15 @@
-/** What a mail server answered, and what follows for the address (RFC 5321, 4.2.1 and 4.5.4.1). */
+/**
+ * Replies of a mail server, and their consequence for the address (RFC 5321, 4.2.1 and 4.5.4.1).
+ */
 
-/** What came of handing a mail over for one address. `reason`: what the server answered. */
+/** `reason`: the reply of the server. */
 export type Outcome =
   | { kind: 'delivered' }
   /** Not now (4xx). */
   | { kind: 'later'; reason: string }
   /** Never (5xx). `isOfAddress`: because of the address, and not of the mail or its sender. */
   | { kind: 'refused'; reason: string; isOfAddress: boolean }
-  /** The connection ended after the mail was handed over and before the answer (D52). */
+  /** The connection ended after the mail was handed over and before the answer. */
   | { kind: 'uncertain'; reason: string }
   /** It takes no mail at all. `isPermanent`: someone has to change something first. */
   | { kind: 'server'; reason: string; isPermanent: boolean }
@@ -26,8 +28,9 @@ const MAX_REASON = 500
 const OF_CONNECTION = [421, 503]
 
 /**
- * Whether a refusal is about the address. Policies (RFC 3463, X.7) refuse senders, also where they
- * answer a recipient; and a server that looks at recipients only afterwards says so (X.1).
+ * Checks whether a refusal is about the address. Policies (RFC 3463, X.7) refuse senders, also
+ * where they answer a recipient; and a server that looks at recipients only afterwards says so
+ * (X.1).
  */
 const isOfAddress = ({ command, response = '' }: SmtpError): boolean =>
   command === 'DATA' ? /\b5\.1\.\d/.test(response) : !/\b5\.7\.\d/.test(response)
@@ -52,7 +55,10 @@ export function outcomeOf(error: SmtpError, isHandedOver: boolean): Outcome {
 /** Minutes until the next try after each one that the server put off: two days in all. */
 const WAITS = [2, 10, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60]
 
-/** When an address is tried again, in minutes. @returns null when it was tried often enough */
+/**
+ * Finds when an address is tried again, in minutes.
+ * @returns null when it was tried often enough
+ */
 export const nextTryIn = (tries: number): number | null => WAITS[tries - 1] ?? null
 
 /** An address ends with so many permanent refusals, each in another mail. */

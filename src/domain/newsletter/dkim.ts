@@ -3,13 +3,13 @@ import { lookUpFailed, parseTags, type LookUpText, type SenderLine } from './dns
 /** The key that the signatures in mails are checked with (RFC 6376). */
 
 /**
- * What a selector may be (RFC 6376, 3.1). It is asked for, because services make it up for each
- * domain, such as from the date or at random, so that trying usual ones would find the wrong key.
+ * Form of a selector (RFC 6376, 3.1). Services make it up for each domain, such as from the date or
+ * at random, so that trying usual ones would find the wrong key.
  */
 const SELECTOR = /^(?!-)[a-z\d_-]{1,63}(?<!-)(?:\.(?!-)[a-z\d_-]{1,63}(?<!-))*$/i
 const MAX_SELECTOR = 100
 
-/** What is wrong with a selector that someone typed, or null; empty is right. */
+/** Finds what is wrong with a selector that someone typed, or null; empty is right. */
 export const selectorProblem = (text: string): string | null =>
   text === '' ||
   (text.length <= MAX_SELECTOR && SELECTOR.test(text) && !/\._domainkey(\.|$)/i.test(text))
@@ -20,20 +20,20 @@ export const selectorProblem = (text: string): string | null =>
 const MIN_RSA_BYTES = 150
 const BASE64 = /^[a-z\d+/]+={0,2}$/i
 
-/** Why receivers don’t accept a key, as a sentence; null if they do. */
+/** Returns why receivers don’t accept a key, as a sentence; null if they do. */
 function keyProblem(tags: Map<string, string> | null): string | null {
   if (!tags || (tags.get('v') ?? 'DKIM1') !== 'DKIM1' || !tags.has('p'))
-    return 'What is there isn’t a key for DKIM: copy the record from your mail service once more.'
+    return 'What is there isn’t a key for DKIM: copy the record from your email service once more.'
   const key = (tags.get('p') ?? '').replace(/\s/g, '')
   if (key === '')
-    return 'The key was revoked, because its p= is empty: turn on DKIM at your mail service again.'
+    return 'The key was revoked, because its p= is empty: turn on DKIM at your email service again.'
   const bytes = Math.floor((key.replace(/=+$/, '').length * 3) / 4)
   const type = tags.get('k') ?? 'rsa'
   const isDamaged = !BASE64.test(key) || (type === 'ed25519' && bytes !== 32)
   if (isDamaged || (type !== 'rsa' && type !== 'ed25519'))
-    return 'The key is damaged: copy the record from your mail service once more.'
+    return 'The key is damaged: copy the record from your email service once more.'
   if (type === 'rsa' && bytes < MIN_RSA_BYTES)
-    return 'The key is too short: have your mail service make one of 2048 bits.'
+    return 'The key is too short: have your email service make one of 2048 bits.'
   return null
 }
 
@@ -52,7 +52,7 @@ export async function checkDkim(
   if (selector === '')
     return line(
       'left',
-      'Enter the DKIM selector that your mail service shows, the part before ._domainkey.',
+      'Enter the DKIM selector that your email service shows, the part before ._domainkey.',
     )
   const lookup = await lookUp(name)
   if (lookup.kind === 'failed') return lookUpFailed('DKIM', name, lookup)
@@ -61,13 +61,13 @@ export async function checkDkim(
   if (record === undefined)
     return line(
       'left',
-      'No key was found; add the record that your mail service shows, which takes up to a day.',
+      'No key was found; add the record that your email service shows, which takes up to a day.',
       set,
     )
   if (more.length > 0)
     return line(
       'bad',
-      `There are ${more.length + 1} records for one key: leave only that of your mail service.`,
+      `There are ${more.length + 1} records for one key: leave only that of your email service.`,
       set,
     )
   const tags = parseTags(record)
@@ -79,5 +79,5 @@ export async function checkDkim(
       'The key is marked as a test (t=y), so receivers ignore it: remove t=y.',
       set,
     )
-  return line('done', 'Found: receivers can check who signed your mails.')
+  return line('done', 'Found: receivers can check who signed your emails.')
 }

@@ -1,15 +1,17 @@
 import { lookUpFailed, parseTags, type LookUpText, type SenderLine } from './dns-record'
 
-/** What receivers do with mails that only pretend to be from a domain (RFC 7489). */
+/** Policy for emails that only pretend to be from a domain (RFC 7489). */
 
 const POLICIES = ['none', 'quarantine', 'reject']
 
 const isDmarc = (record: string): boolean => /^\s*v\s*=\s*DMARC1\s*(;|$)/.test(record)
 
-/** How many parts of a long name are left out at most before it is looked for at its parents. */
+/** Parts of a long name that are left out at most before it is looked for at its parents. */
 const MAX_PARENTS = 6
 
-/** Where a policy may be: at the domain itself, then at each parent of more than one part. */
+/**
+ * Returns where a policy may be: at the domain itself, then at each parent of more than one part.
+ */
 function placesOf(domain: string): string[] {
   const parts = domain.split('.')
   const parents = parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))
@@ -54,16 +56,16 @@ export async function checkDmarc(
       return line('bad', 'The record names no policy that receivers know: set this one.', start)
     if (policy === 'none') {
       const message =
-        'Found with p=none, which only asks for reports: once they show none of your own mails failing, set this one.'
+        'Found with p=none, which only asks for reports: once they show none of your own emails failing, set this one.'
       const stricter = newRecord('quarantine', reports)
       return line('done', message, withRecord(place, stricter))
     }
     const what = policy === 'reject' ? 'refuse' : 'put into the spam folder'
-    return line('done', `Found: receivers ${what} mails that only pretend to be yours.`)
+    return line('done', `Found: receivers ${what} emails that only pretend to be yours.`)
   }
   return line(
     'left',
-    'There is no DMARC record, which large mail providers ask for: add this one.',
+    'There is no DMARC record, which large email providers ask for: add this one.',
     withRecord(domain, newRecord('none', reports)),
   )
 }

@@ -1,4 +1,3 @@
-/** What the name servers answered for the TXT records of a name. */
 export type TextLookup =
   | { kind: 'found'; records: string[] }
   /** No such name, or no such record there. */

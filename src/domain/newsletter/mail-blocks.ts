@@ -75,7 +75,7 @@ function notesBlock(
   )
 }
 
-/** Where something is filled in later. @param mark of the mail (`MadeMail`) */
+/** Returns where something is filled in later. @param mark of the email (`MadeMail`) */
 export const placeOf = (name: string, mark = ''): string => `{{${mark}${name}}}`
 
 /** A part of a mail as HTML. @param mark of the mail, if it has places for letters */
@@ -127,7 +127,6 @@ ${paragraph(block.author, styles.onYellow, '', 0)}</td></tr></table>`
   }
 }
 
-/** What an address is a link to by itself. */
 const isBare = (words: string, url: string): boolean =>
   [words, `http://${words}`, `mailto:${words}`].includes(url)
 

@@ -1,6 +1,6 @@
 /**
  * The mails of the newsletter: one is made from an episode and sent on its release, written by hand,
- * or made of those of a week. Each address gets a mail once (D52).
+ * or made of those of a week. Each address gets a mail once.
  */
 import type { MailBlock } from './mail-blocks'
 
@@ -13,8 +13,8 @@ export const MAIL_KINDS = ['episode', 'note', 'week'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**
- * What the host can put below the text of a mail: the quote of the week, when the next episode comes,
- * and published letters by their ids. What there is nothing of is left out.
+ * Inserts below the text of an email: the quote of the week, when the next episode comes, and
+ * published letters by their ids. Empty ones are left out.
  */
 export const MAIL_INSERTS = ['quote', 'release'] as const
 /** One of `MAIL_INSERTS`, or `letter:ID`. */
@@ -35,15 +35,14 @@ export const DELIVERY_STATES = ['due', 'handing', 'delivered', 'failed', 'uncert
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export type DeliveryCounts = Record<DeliveryState, number>
 
-/** What is sent to all, with places for the links of each. */
 export type MadeMail = {
   subject: string
   preview: string
   html: string
   text: string
   /**
-   * What the name of each place to fill in begins with (`personal`): random for each mail, so that
-   * nothing that anybody typed is such a place. Mails made before there were marks have none.
+   * Beginning of the name of each place to fill in (`personal`): random for each email, so that
+   * nothing that anybody typed is such a place. Emails made before there were marks have none.
    */
   mark?: string
 }
@@ -58,7 +57,7 @@ export type MailRow = {
   /** The id of its episode; null for a note, and once the episode is deleted. */
   episode: string | null
   episodeTitle: string | null
-  /** What the desk calls it: "Episode 51", "S2 E14". */
+  /** For example "Episode 51", "S2 E14". */
   episodeName: string | null
   state: MailState
   /** Empty in a mail of an episode: its title. */
@@ -68,19 +67,17 @@ export type MailRow = {
   /** Markdown, like show notes; in a mail of an episode a word above its notes. */
   body: string
   inserts: MailInsert[]
-  /** Whether it is also a page of the site, if the site has such pages. */
   isShown: boolean
   /** Of a mail of a week: the day when it is due, in the time of the show. */
   week: string | null
   sendAt: string | null
   startedAt: string | null
   endedAt: string | null
-  /** Why it does not go on by itself, or goes on later: a sentence for the host. */
+  /** Reason why it does not go on by itself, or goes on later: a sentence for the host. */
   problem: string | null
   changedAt: string
 }
 
-/** A mail in a list. */
 export type ListedMail = Omit<MailRow, 'body'> & { counts: DeliveryCounts }
 
 /** An address that a mail did not reach, or may not have reached. */
@@ -92,7 +89,6 @@ export const MAX_BODY = 20_000
 /** Gmail cuts off what is beyond 102 kB, and with it the link to stop. */
 export const MAX_MAIL_BYTES = 100_000
 
-/** Whether a mail can still be edited, scheduled or deleted. */
 export const mayChange = (state: MailState): boolean =>
   state === 'draft' || state === 'waiting' || state === 'scheduled'
 
@@ -101,6 +97,9 @@ export const STOP_SHARE = 3 / 100
 /** … of at least so many. */
 export const STOP_FROM = 50
 
-/** Whether a mail stops itself. @param done how many were delivered, failed or are uncertain */
+/**
+ * Checks whether an email stops itself.
+ * @param done how many were delivered, failed or are uncertain
+ */
 export const hasTooManyFailures = (failed: number, done: number): boolean =>
   done >= STOP_FROM && failed / done > STOP_SHARE

@@ -66,13 +66,13 @@ function serviceUrl(address: string): URL | null {
   return url.protocol === 'https:' && isPlain && HOST.test(url.hostname) ? url : null
 }
 
-/** Whether a certificate may be fetched there: anyone can put one anywhere else. */
+/** Checks whether a certificate may be fetched there: anyone can put one anywhere else. */
 export function isCertificateAddress(address: string): boolean {
   const url = serviceUrl(address)
   return url !== null && url.search === '' && CERTIFICATE.test(url.pathname)
 }
 
-/** Whether fetching it confirms a subscription, and does nothing else. */
+/** Checks whether fetching it confirms a subscription, and does nothing else. */
 export function isConfirmationAddress(address: string): boolean {
   const url = serviceUrl(address)
   return (

@@ -1,7 +1,7 @@
 import { shorten } from '../language/text'
 import { lookUpFailed, type LookUpText, type SenderLine, type TextLookup } from './dns-record'
 
-/** Which servers may send in the name of a domain (RFC 7208). */
+/** Servers that may send in the name of a domain (RFC 7208). */
 
 const VERSION = 'v=spf1'
 /** RFC 7208, 4.6.4. */
@@ -14,7 +14,6 @@ type Term = { qualifier: string; name: string; value: string }
 
 const MECHANISMS = ['all', 'include', 'a', 'mx', 'ptr', 'ip4', 'ip6', 'exists']
 const WITH_VALUE = ['include', 'ip4', 'ip6', 'exists', 'redirect']
-/** Those that receivers look up. */
 const LOOKED_UP = ['include', 'a', 'mx', 'ptr', 'exists', 'redirect']
 
 const MODIFIER = /^([a-z][\w.-]*)=(.*)$/i
@@ -34,7 +33,6 @@ function parseTerm(text: string): Term | null {
 
 const termsOf = (record: string): string[] => record.trim().split(/ +/).slice(1)
 
-/** Why receivers give up on a record, as the end of a sentence. */
 class Broken extends Error {}
 class NotLookedUp extends Error {
   constructor(

@@ -4,11 +4,10 @@ import { asciiAddress, isEmail } from '../accounts/is-email'
 export const SUBSCRIBER_STATES = ['waiting', 'active', 'stopped', 'failed'] as const
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
-/** How often someone gets mails: each one, or one a week with what was in the others. */
-export const RHYTHMS = ['each', 'weekly'] as const
-export type Rhythm = (typeof RHYTHMS)[number]
+export const FREQUENCIES = ['each', 'weekly'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
 
-/** Where someone asked for the newsletter; `file` is an import. */
+/** Place where someone asked for the newsletter; `file` is an import. */
 export const JOIN_SOURCES = [
   'home',
   'episode',
@@ -20,15 +19,17 @@ export const JOIN_SOURCES = [
 ] as const
 export type JoinSource = (typeof JOIN_SOURCES)[number]
 
-/** All that is stored of an address on the list (D51). Times are in UTC, as ISO 8601. */
+/** Times are in UTC, as ISO 8601. */
 export type Subscriber = {
   id: number
   email: string
   /** Part of every link in mails: with another one, earlier links stop working. */
   nonce: string
   state: SubscriberState
-  rhythm: Rhythm
-  /** Where they want to be written to instead; the other one stays until they confirm this. */
+  frequency: Frequency
+  /**
+   * Place where they want to be written to instead; the other one stays until they confirm this.
+   */
   newEmail: string | null
   newEmailAskedAt: string | null
   /** Of the site when it was asked for. */
@@ -44,46 +45,42 @@ export type Subscriber = {
   failure: string | null
 }
 
-/** What the desk shows of the list; `came` and `left` are of the last 30 days. */
+/** `came` and `left` are of the last 30 days. */
 export type SubscriberCounts = {
   states: Record<SubscriberState, number>
-  /** Those who get the newsletter, by where they asked for it. */
   sources: Record<JoinSource, number>
   came: number
   left: number
-  /** How many of those who get the newsletter want one mail a week. */
   weekly: number
 }
 
-/** How many there were on the list at the end of a day (UTC), as `YYYY-MM-DD`. */
+/** Subscribers at the end of a day (UTC), as `YYYY-MM-DD`. */
 export type GrowthDay = { day: string; active: number }
 
-/** What a subscriber may see of what is stored: all of it, and what became of their mails. */
 export type StoredOfSubscriber = Omit<Subscriber, 'id' | 'nonce'> & {
   mails: { subject: string; at: string }[]
-  /** What mail services reported later. */
   bounces: { reason: string | null; at: string }[]
 }
 
-/** What the sign-up answers to a plain form, as the name of a parameter of its page. */
+/** Values of a query parameter after a plain form. */
 export const JOIN_ANSWERS = ['sent', 'wrong', 'often', 'deleted'] as const
 export type JoinAnswer = (typeof JOIN_ANSWERS)[number]
 
-/** What the page of a reader answers to its forms, as the name of a parameter. */
+/** Values of a query parameter after a plain form. */
 export const PREFERENCES_ANSWERS = ['saved', 'wrong', 'often'] as const
 export type PreferencesAnswer = (typeof PREFERENCES_ANSWERS)[number]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How many days an address may wait for its confirmation; then it is deleted. */
+/** Counts how many days an address may wait for its confirmation; then it is deleted. */
 export const waitingDays = (source: JoinSource): number => (source === 'file' ? 14 : 2)
 
 /** For how many days a stopped address is stored, so that it can be put back. */
 export const STOPPED_DAYS = 30
 
 /**
- * Whether the link in the mail that asks to confirm works: until the address is deleted, and not
- * after its owner stopped the mails, unless they asked for them again.
+ * Checks whether the link in the email that asks to confirm works: until the address is deleted,
+ * and not after its owner stopped the emails, unless they asked for them again.
  */
 export function mayConfirm({ state, source, askedAt, stoppedAt }: Subscriber, now: Date): boolean {
   if (state === 'active') return true
@@ -93,8 +90,8 @@ export function mayConfirm({ state, source, askedAt, stoppedAt }: Subscriber, no
 }
 
 /**
- * Whether the link in the mail to a new address works: for as long as one to join, and only for
- * someone who still gets the newsletter.
+ * Checks whether the link in the email to a new address works: for as long as one to join, and only
+ * for someone who still gets the newsletter.
  */
 export const mayMove = ({ state, newEmail, newEmailAskedAt }: Subscriber, now: Date): boolean =>
   state === 'active' &&
@@ -105,11 +102,11 @@ export const mayMove = ({ state, newEmail, newEmailAskedAt }: Subscriber, now: D
 /** The longest part before the `@` (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL = 64
 
-/** What is wrong with what someone typed as their address, or null. */
+/** Finds what is wrong with what someone typed as their address, or null. */
 export const addressProblem = (text: string): string | null =>
   isEmail(text) && text.trim().lastIndexOf('@') <= MAX_LOCAL
     ? null
-    : 'That is not a full address. Something like you@example.org.'
+    : 'That doesn’t look like a full email address. Try something like you@example.org.'
 
 /** By which two addresses are the same: mail servers ignore case, in practice in all of it. */
 export const addressKey = (text: string): string => asciiAddress(text).toLowerCase()
@@ -122,7 +119,10 @@ const KNOWN_DOMAINS = [
 ]
 const SLIPPED_COM = /\.(con|cim|vom|xom|cmo|ocm|comm|coom)$/
 
-/** Whether one slip leads from one text to the other: a letter too many, too few, wrong, or swapped. */
+/**
+ * Checks whether one slip leads from one text to the other: a letter too many, too few, wrong, or
+ * swapped.
+ */
 function isOneSlip(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1

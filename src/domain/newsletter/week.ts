@@ -2,7 +2,6 @@ import { Temporal } from 'temporal-polyfill'
 import { instantOf } from '../episodes/release'
 import { dayIn } from '../show/show-time'
 
-/** When those who want one mail a week get it, in the time of the show. */
 export const WEEK_DAY = 'Saturday'
 const WEEK_TIME = '09:00'
 

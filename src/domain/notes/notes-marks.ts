@@ -1,4 +1,4 @@
-/** The marks that the notes' toolbar sets (D33). */
+/** The marks that the notes' toolbar sets. */
 export type NotesMark = 'bold' | 'italic' | 'link' | 'heading' | 'list' | 'numbers' | 'time'
 
 /** A text with the selected part of it, in UTF-16 positions as text fields count them. */
@@ -9,7 +9,6 @@ export type NotesEdit = {
   start: number
   end: number
   insert: string
-  /** What is selected afterwards. */
   selectStart: number
   selectEnd: number
 }
@@ -65,7 +64,6 @@ function link({ text, start, end }: Selected): NotesEdit {
   }
 }
 
-/** What lines begin with, by their mark, and how it is found again. */
 const STARTS = {
   heading: { write: () => '### ', found: /^###[ \t]+/ },
   list: { write: () => '- ', found: /^- / },
@@ -110,7 +108,6 @@ function time({ text, start, end }: Selected): NotesEdit {
   }
 }
 
-/** What pressing a button of the toolbar changes. */
 export function applyMark(mark: NotesMark, selected: Selected): NotesEdit {
   switch (mark) {
     case 'bold':

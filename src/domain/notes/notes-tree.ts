@@ -1,6 +1,6 @@
 /**
- * Show notes (D33): plain text with a few marks. They are read by a CommonMark parser of which most
- * is switched off: `# x`, an indented line, `---` and HTML stay text, while `### x` is a heading (D69).
+ * Show notes: plain text with a few marks. They are read by a CommonMark parser of which most
+ * is switched off: `# x`, an indented line, `---` and HTML stay text, while `### x` is a heading.
  */
 import type { Nodes, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -42,19 +42,18 @@ const isHeading = (part: string): boolean => part.match(HEADING)?.[0] === part
 const MARK = /[*_[<@\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|:\/\/|www\./im
 const ITEM_START = /\n(?=(?:[-+*]|\d{1,9}[.)])[ \t])/g
 const LIST_ITEM = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/
-/** What counts as a mark; one that is escaped counts once. */
+/** An escaped mark counts once. */
 const COUNTED = /\\?[*_[\]<@\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|^###[ \t]|:\/\/|www\./gim
 const DEEP = /^(?:[ \t]{16,}|[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){5})(?:[-+*]|\d{1,9}[.)])[ \t]/m
 
 /**
- * How many marks a text may have. Nobody writes more, and the time that a parser takes grows with
- * their square: a text with more, or with deeper lists, is shown as it is.
+ * Marks that a text may have. Nobody writes more, and the time that a parser takes grows with their
+ * square: a text with more, or with deeper lists, is shown as it is.
  */
 const MAX_MARKS = 1500
 /** The longest part that may have marks, for the same reason. */
 const MAX_PART = 10_000
 
-/** Whether a text has more marks than are read. */
 export const isTooMuch = (text: string): boolean =>
   DEEP.test(text) || (text.match(COUNTED)?.length ?? 0) > MAX_MARKS
 
@@ -120,7 +119,6 @@ const plain = (part: string): RootContent => ({
 
 const MAIL = /^mailto:[^\s@:/?#]+@[^\s@:/?#]+$/i
 
-/** Whether notes may have a link to it. */
 export const isAllowedLink = (url: string): boolean =>
   MAIL.test(url) || validateLink(url, '') === null
 
@@ -155,6 +153,5 @@ export function notesParts(text: string): (NotesPart & { tree: RootContent[] })[
   }))
 }
 
-/** What the notes say, as a tree of paragraphs, lists and headings. */
 export const notesTree = (text: string): RootContent[] =>
   notesParts(text.replace(/\r\n?/g, '\n')).flatMap(({ tree }) => tree)

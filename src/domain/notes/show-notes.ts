@@ -1,4 +1,4 @@
-/** Show notes as visitors read them (D33). */
+/** Show notes as visitors read them. */
 import type { ElementContent, Root as HtmlRoot } from 'hast'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
@@ -9,13 +9,11 @@ import { soundAddress } from '../listening/playback'
 import { findTimes } from './note-times'
 import { notesTree } from './notes-tree'
 
-/** What is known of the episode that the notes belong to. */
 export type NotesContext = {
-  /** Whether the notes came with an import: its links are not the host's recommendation. */
+  /** True if the notes came with an import: its links are not the host's recommendation. */
   isImported?: boolean
   /** The episode's audio file, for links to a second of it. */
   audioUrl?: string | null
-  /** Where the video is, for the same if there is no audio file. */
   videoUrl?: string | null
   /** The level of headings, which fits what is around the notes; 3 unless it is said. */
   headingLevel?: 2 | 3
@@ -36,14 +34,12 @@ function atSecond(page: string | null | undefined, host: RegExp, seconds: number
 }
 
 /**
- * Where a second of the episode is to be heard: in its own audio, which the player of the page
- * plays, or else on YouTube or Spotify.
+ * Returns where a second of the episode is to be heard: in its own audio, which the player of the
+ * page plays, or else on YouTube or Spotify.
  */
 function placeLink({ audioUrl, videoUrl, spotifyUrl }: NotesContext, seconds: number) {
-  if (audioUrl && validateLink(audioUrl, '') === null)
-    return { url: soundAddress(audioUrl, seconds), isHere: true }
-  const url = atSecond(videoUrl, YOUTUBE, seconds) ?? atSecond(spotifyUrl, SPOTIFY, seconds)
-  return url ? { url, isHere: false } : null
+  if (audioUrl && validateLink(audioUrl, '') === null) return soundAddress(audioUrl, seconds)
+  return atSecond(videoUrl, YOUTUBE, seconds) ?? atSecond(spotifyUrl, SPOTIFY, seconds)
 }
 
 function timeNode(
@@ -56,11 +52,9 @@ function timeNode(
     children: [{ type: 'text', value: shown }],
     data: { hName: 'time', hProperties: { dateTime: `PT${hours}H${minutes}M${seconds}S` } },
   }
-  const link = placeLink(context, hours * 3600 + minutes * 60 + seconds)
-  if (!link) return time
-  // A press waits for the player (src/server/http/page-loader.js).
-  const data = link.isHere ? { data: { hProperties: { dataPending: '' } } } : {}
-  return { type: 'link', url: link.url, children: [time], ...data }
+  const url = placeLink(context, hours * 3600 + minutes * 60 + seconds)
+  if (!url) return time
+  return { type: 'link', url, children: [time] }
 }
 
 /** A text with its line breaks and time stamps. @param isFirst whether it begins a line */
@@ -106,7 +100,7 @@ const isBlock = ({ type }: Nodes): boolean =>
 const SCHEMA: Schema = {
   tagNames: ['p', 'h2', 'h3', 'br', 'em', 'strong', 'ul', 'ol', 'li', 'a', 'time'],
   attributes: {
-    a: ['href', ['rel', 'nofollow', 'noopener'], ['dataPending', '']],
+    a: ['href', ['rel', 'nofollow', 'noopener']],
     h2: [['dir', 'auto']],
     h3: [['dir', 'auto']],
     li: [['dir', 'auto']],
@@ -131,7 +125,7 @@ function setDirections(nodes: ElementContent[] | HtmlRoot['children']): void {
   }
 }
 
-/** Show notes as visitors read them. @returns safe HTML (D33) */
+/** Show notes as visitors read them. @returns safe HTML */
 export function notesHtml(text: string, context: NotesContext = {}): string {
   const tree: Root = { type: 'root', children: notesTree(text) }
   for (const node of tree.children)

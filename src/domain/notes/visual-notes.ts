@@ -1,5 +1,5 @@
 /**
- * Show notes (D33) as an editor shows them, and back. The text stays what is stored: a block that
+ * Show notes as an editor shows them, and back. The text stays what is stored: a block that
  * nobody has changed is written as it was, to the letter, whatever its author's manner of writing.
  */
 import type { List, PhrasingContent, RootContent } from 'mdast'
@@ -101,7 +101,7 @@ export function blockText(block: NotesBlock): string {
   return items.map(itemText).join('')
 }
 
-/** Whether nothing of a block can be seen, so that there is nothing to be written. */
+/** Checks whether nothing of a block can be seen, so that there is nothing to be written. */
 export const isBlank = (block: NotesBlock): boolean => !blockText(block).trim()
 
 const isSameMarks = (a: NotesRun, b: NotesRun): boolean =>
@@ -158,7 +158,6 @@ function tidy(runs: NotesRun[], edges = /^\s*|\s*$/g): NotesRun[] {
   return merge(lines)
 }
 
-/** Whether a link is written as its address alone. */
 const isBare = ({ text, url }: NotesRun): boolean =>
   url !== null && [text, `http://${text}`, `mailto:${text}`].includes(url)
 
@@ -235,10 +234,12 @@ function writeRuns(runs: NotesRun[], manner: Manner): string {
   return manner.isEscaped ? escapeLines(written) : written
 }
 
-/** What the words are of. */
 type Around = 'paragraph' | 'heading' | 'item'
 
-/** What a reader sees of a paragraph, a heading or the words of an item; null if it is something else. */
+/**
+ * Reads what a reader sees of a paragraph, a heading or the words of an item; null if it is
+ * something else.
+ */
 function readRuns(text: string, around: Around): NotesRun[] | null {
   const { blocks } = openNotes(around === 'item' ? `- ${indent(text, 2)}` : text)
   const [only] = blocks

@@ -1,6 +1,5 @@
 import { youtubeId, YOUTUBE_ORIGIN } from '../episodes/youtube'
 
-/** Where pages may show something from, after a press. */
 type Provider = {
   name: string
   origin: string

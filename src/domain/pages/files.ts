@@ -1,4 +1,3 @@
-/** What a page can offer for download, by the ending of its name. */
 export const FILE_TYPES = {
   pdf: 'application/pdf',
   zip: 'application/zip',
@@ -29,7 +28,6 @@ const STARTS: Record<FileKind, RegExp> = {
 export const fileKind = (start: string): FileKind | null =>
   (Object.keys(STARTS) as FileKind[]).find((kind) => STARTS[kind].test(start)) ?? null
 
-/** The ending of a stored file. */
 export const endingOf = (name: string): FileKind => {
   const ending = name.slice(name.lastIndexOf('.') + 1)
   return ending in FILE_TYPES ? (ending as FileKind) : 'zip'
@@ -38,5 +36,4 @@ export const endingOf = (name: string): FileKind => {
 /** The name under which a visitor keeps a stored file: `press-kit-{hash}.pdf` is `press-kit.pdf`. */
 export const downloadName = (name: string): string => name.replace(/-[\da-f]{24}(?=\.[^.]+$)/, '')
 
-/** The path of a stored file. */
 export const filePath = (name: string): string => `/api/files/file/${encodeURIComponent(name)}`

@@ -13,7 +13,6 @@ export type PageBlock =
       kind: 'embed'
       /** The page of this site that frames it. */
       path: string
-      /** Where it comes from. */
       provider: string
       /** In px; null for a video. */
       height: number | null
@@ -48,7 +47,7 @@ export type OwnPage = {
   title: string
   intro: string
   blocks: PageBlock[]
-  /** When it last changed, as an ISO instant. */
+  /** Time when it last changed, as an ISO instant. */
   changedAt: string
 }
 

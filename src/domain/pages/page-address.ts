@@ -22,7 +22,6 @@ export type SiteNames = { host: string; former: readonly string[]; topics: reado
 /** The path of a page that the host has written, percent-encoded. */
 export const ownPagePath = (slug: string): string => `/${encodeURIComponent(slug)}`
 
-/** Whether a path of one segment is the site’s own, in any letter case. */
 function isOwn(slug: string, { host, former, topics }: SiteNames): boolean {
   const path = ownPagePath(slug)
   return (

@@ -1,6 +1,5 @@
 import { validateLink } from '../episodes/links'
 
-/** Whether a link is a path of this site or an email address. */
 const isOwn = (link: string): boolean =>
   /^\/(?![/\\])\S*$/.test(link) || /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(link)
 

@@ -1,7 +1,8 @@
-/** What the words of a block are called, in rows and texts too; `page_words` in PostgreSQL says the same. */
+/**
+ * Names of the words of a block, in rows and texts too; `page_words` in PostgreSQL says the same.
+ */
 const NAMES = ['text', 'heading', 'question', 'caption', 'label', 'name', 'role', 'author']
 
-/** What can be read on a page, of its stored blocks, as one text. */
 export function pageWords(content: unknown): string {
   const words: string[] = []
   JSON.stringify(content ?? [], (key, value: unknown) => {

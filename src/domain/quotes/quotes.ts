@@ -1,11 +1,10 @@
-/** The longest quote and the longest name of who said it, as in the featured section (E03). */
+/** The longest quote and the longest name of who said it, as in the featured section. */
 export const QUOTE_LENGTH = 2000
 export const SPEAKER_LENGTH = 200
 
-/** How many quotes a page shows; one more is read to know whether there are more. */
 export const QUOTES_PER_PAGE = 12
 
-/** How many quotes are looked through for those of a topic, so that a page costs the same always. */
+/** Quotes that are looked through for those of a topic, so that a page costs the same always. */
 export const QUOTES_LOOKED_THROUGH = 200
 
 /** The place of a quote in the list of all: newest first, and of one time the highest id first. */
@@ -22,7 +21,6 @@ export function parseQuoteCursor(text: string | string[] | undefined): QuoteCurs
   return { showsFrom: new Date(Number(ms)).toISOString(), id: Number(id) }
 }
 
-/** What a quotation begins with in some language, and what ends it then. */
 const MARKS: Record<string, string> = {
   '"': '"',
   "'": "'",
@@ -50,7 +48,7 @@ const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu
 
 /**
  * A quote without the quotation marks that somebody typed around all of it: where it is shown, marks
- * are drawn (N28). What is stored stays as it was typed. Marks that end before the quote does, as in
+ * are drawn. What is stored stays as it was typed. Marks that end before the quote does, as in
  * *“Yes” and “no”*, are part of it.
  */
 export function bareQuote(quote: string): string {

@@ -1,4 +1,3 @@
-/** How the search compares texts, and where in the text itself what it compares stands (L08). */
 import { withPlainMarks } from '../notes/plain-marks'
 
 /**
@@ -9,13 +8,14 @@ const UNSPACED = String.raw`\u0E01-\u0EDF\u1000-\u109F\u1100-\u11FF\u1780-\u17DD
 const RUNS = new RegExp(`[${UNSPACED}]+`, 'gu')
 const ALL_UNSPACED = new RegExp(`^[${UNSPACED}]+$`, 'u')
 
-/** Whether a word is written in a script without spaces, so that it is found within others. */
+/**
+ * Checks whether a word is written in a script without spaces, so that it is found within others.
+ */
 export const isUnspaced = (word: string): boolean => ALL_UNSPACED.test(word)
 
 /** Stands where a word begins or ends without a space. */
 const BOUNDARY = '\x1F'
 
-/** A text without the boundaries of words. */
 export const withoutBoundaries = (text: string): string => text.replaceAll(BOUNDARY, '')
 
 /** A text as it is compared, and of each place in it the place in the text that was written. */
@@ -50,7 +50,6 @@ export function comparableWords(written: string, words: readonly string[]): Comp
   }
 }
 
-/** Where unspaced runs, and words in them, begin and end. */
 function wordEnds(text: string, words: readonly string[]): Set<number> {
   const ends = new Set<number>()
   for (const { 0: run, index } of text.matchAll(RUNS)) {

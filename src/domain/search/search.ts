@@ -1,4 +1,4 @@
-/** The search of the public site (D38, L08): what is asked, in one spelling, and what is found. */
+/** The search of the public site: what is asked, in one spelling, and what is found. */
 import type { MarkedPart } from './marked-text'
 import { episodeId, episodeNumberOf } from '../episodes/episode-id'
 import { PATHS } from '../paths'
@@ -16,7 +16,6 @@ export const SEARCH_PARAMETERS = ['q', 'type', 'theme', 'limit', 'page'] as cons
 /** The parameter of the page that names an episode whose transcript is searched instead. */
 export const WITHIN = 'in'
 
-/** How many hits a page of one kind has, how many the first page shows of each, and what is counted. */
 export const HITS_PER_PAGE = 10
 export const FIRST_HITS: Record<SearchKind, number> = { episode: 6, guest: 4, quote: 3, page: 3 }
 export const MAX_PAGE = 20
@@ -27,13 +26,12 @@ const MIN_SUGGESTED = 2
 /** The id by which the page says that nothing was found, for visitors and for the statistics. */
 export const NO_MATCHES = 'no-matches'
 
-/** Where the search says what it is to browsers. */
 export const OPEN_SEARCH = {
   path: '/opensearch.xml',
   type: 'application/opensearchdescription+xml',
 } as const
 
-/** What is searched for; `q` is as `normalizeQuestion` makes it. */
+/** `q` is as `normalizeQuestion` makes it. */
 export type SearchQuery = {
   q: string
   kind: SearchKind | null
@@ -52,13 +50,11 @@ export type SearchHit = {
   number: number | null
   title: MarkedPart[]
   excerpt: MarkedPart[]
-  /** Whether the passage is one of the episode's transcript. */
   isSaid: boolean
-  /** Whether it is one of a letter on the episode's page. */
   isLetter: boolean
 }
 
-/** How many there are, at most `MAX_COUNT` each. */
+/** At most `MAX_COUNT` each. */
 export type SearchCounts = {
   kinds: Record<SearchKind, number>
   /** Within the kind that was asked for, whatever the topic. */
@@ -84,7 +80,9 @@ export const normalizeQuestion = (text: string): string =>
     .join('')
     .trim()
 
-/** Whether a text can be the key of a topic; which topics there are only the database knows. */
+/**
+ * Checks whether a text can be the key of a topic; which topics there are only the database knows.
+ */
 const isTopicKey = (text: string | null): text is TopicKey =>
   /^(?!favs$|all$)[\w-]{1,60}$/i.test(text ?? '')
 const isKind = (text: string | null): text is SearchKind =>
@@ -125,7 +123,6 @@ export function searchParameters({ q, kind, topic, page, within }: SearchQuery):
   return parameters
 }
 
-/** The address of a search. */
 export function searchPath(query: Partial<SearchQuery> & { q: string }): string {
   const all = { kind: null, topic: null, page: 1, ...query }
   const text = searchParameters(all).toString()
@@ -141,15 +138,14 @@ export function episodeNumberIn(q: string): number | null {
 /** The words of a question, as far as they can be searched for. */
 export const wordsIn = (q: string): string[] => q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Whether suggestions are made for a question that is being typed. */
 export function isSuggested(q: string): boolean {
   const last = wordsIn(q).at(-1) ?? ''
   return episodeNumberIn(q) !== null || last.length >= MIN_SUGGESTED || isUnspaced(last)
 }
 
 /**
- * How many letters have to be changed, left out, added or swapped with their neighbour to make one
- * word of the other (optimal string alignment).
+ * Counts how many letters have to be changed, left out, added or swapped with their neighbour to
+ * make one word of the other (optimal string alignment).
  */
 export function letterDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
@@ -173,7 +169,10 @@ export function letterDistance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** How many letters of a word may be wrong; who mistakes the first one makes no second mistake. */
+/**
+ * Counts how many letters of a word may be wrong; who mistakes the first one makes no second
+ * mistake.
+ */
 const mistakesIn = (word: string, isSameStart: boolean): number =>
   word.length < 6 || !isSameStart ? 1 : 2
 

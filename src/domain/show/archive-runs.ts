@@ -1,4 +1,3 @@
-/** What the desk does with archives of the site, one at a time. */
 export const RUN_KINDS = ['backup', 'export', 'check'] as const
 export type RunKind = (typeof RUN_KINDS)[number]
 
@@ -8,16 +7,14 @@ export const MAX_CHECKED_BYTES = 4 * 1024 ** 3
 /** An episode as it is called in an archive or here. */
 export type NamedEpisode = { id: string; title: string | null }
 
-/** How many episodes of each kind of change are named. */
 export const MAX_NAMED = 50
 
 /** Episodes that a restore would change, of which the first are named. */
 export type EpisodeChange = { count: number; episodes: NamedEpisode[] }
 
-/** What an archive holds, and what would change if it were restored. */
 export type ArchiveCheck = {
   name: string
-  /** What is wrong with it in a sentence, or null; then nothing else is known of it. */
+  /** One sentence, or null; with a fault nothing else is known. */
   fault: string | null
   about: {
     madeAt: string
@@ -32,7 +29,6 @@ export type ArchiveCheck = {
   } | null
 }
 
-/** What came of a backup or an export. */
 export type MadeArchive = { name: string; bytes: number; missing: number }
 
 export type RunResult = MadeArchive | ArchiveCheck
@@ -42,9 +38,7 @@ export type ArchiveRun = {
   id: string
   kind: RunKind
   state: 'waiting' | 'running' | 'done' | 'failed'
-  /** How far it is, in a few words. */
   progress: string
-  /** Why it failed, in a sentence. */
   problem: string | null
   result: RunResult | null
   startedAt: string

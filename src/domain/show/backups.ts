@@ -1,7 +1,5 @@
-/** What is known of a stored backup. */
 export type StoredBackup = {
   name: string
-  /** When its snapshot was taken. */
   madeAt: Date
   bytes: number
   /** The last time that it was tried out: when, and what was wrong with it. */
@@ -9,9 +7,7 @@ export type StoredBackup = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How many of the newest days, weeks and months with a backup keep one. */
 const KEPT = { days: 7, weeks: 4, months: 12 } as const
-/** How often the newest backup is tried out. */
 const VERIFY_EVERY_DAYS = 7
 /** Backups are made daily and tried out weekly; a day or two late is no alarm yet. */
 const OLD_DAYS = 2
@@ -56,7 +52,6 @@ export function backupsToRemove(backups: readonly StoredBackup[]): StoredBackup[
   return sorted.filter((backup) => !kept.has(backup))
 }
 
-/** Whether it is time to try the newest backup out. */
 export function isVerificationDue(backups: readonly StoredBackup[], now: Date): boolean {
   const times = backups.filter(isVerified).map(({ check }) => check?.at.getTime() ?? 0)
   // The nightly job is not to the second.
@@ -64,11 +59,9 @@ export function isVerificationDue(backups: readonly StoredBackup[], now: Date): 
   return backups.length > 0 && Math.max(0, ...times) < due
 }
 
-/** What the desk says of the backups. */
 export type BackupState = {
   newest: StoredBackup | null
   lastVerified: StoredBackup | null
-  /** What is wrong, or null. */
   problem: 'none' | 'old' | 'unverified' | 'faulty' | null
 }
 

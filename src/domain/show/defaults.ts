@@ -1,5 +1,5 @@
 /**
- * The texts of a fresh install (D25), shown until the host writes their own. `{show}` and `{host}`
+ * The texts of a fresh install, shown until the host writes their own. `{show}` and `{host}`
  * stand for the names in the settings, `{day}` for the day of release. Quotes are either the show's own or in the public domain,
  * with their source noted beside them.
  */
@@ -146,7 +146,7 @@ You do not need an invitation. Tell us what to talk about, read along from week 
 Be kind, be curious, and leave the page better than you found it.`,
 }
 
-/** Shown on *Our Values* once that is switched on (D38). */
+/** Shown on *Our Values* once that is switched on. */
 export const VALUES_TEXTS = {
   title: 'Our values',
   intro: 'What {show} stands for, and what guests and listeners can hold us to.',
@@ -157,7 +157,7 @@ We say where a quote comes from, and we correct what we got wrong.
 We would rather be kind than quick.`,
 }
 
-/** Shown on *Get Involved* once that is switched on (D38). */
+/** Shown on *Get Involved* once that is switched on. */
 export const INVOLVED_TEXTS = {
   title: 'Get involved',
   intro: 'There is room at the table. Here is how to take a seat.',
@@ -170,7 +170,7 @@ export const PRIVACY_TEXTS = {
   intro: 'What {show} stores about you, and what it doesn’t.',
 }
 
-/** The head of the page of all quotes of the week (D37). */
+/** The head of the page of all quotes of the week. */
 export const QUOTES_TEXTS = {
   title: 'Lines we kept',
   intro: 'A quote a week from {show}. Take what you need; each has its own page to pass on.',
@@ -184,7 +184,7 @@ export const FOLLOW_TEXTS = {
     'Follow once, in the app you already use, and it turns up by itself. Free, without an account here.',
 }
 
-/** The head of the *Guests* page, once that is switched on (D38). */
+/** The head of the *Guests* page, once that is switched on. */
 export const GUESTS_TEXTS = {
   guestsTitle: 'Everybody at the table',
   guestsIntro: 'The people who have been on {show}, and the episodes they were in.',

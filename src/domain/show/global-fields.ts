@@ -4,12 +4,11 @@ import { textPages } from './page-texts'
 import { FIRST_TOPICS } from '../topics/topics'
 import { LETTERS_FIELDS, LOOK_FIELDS, NEWSLETTER_FIELDS, SETTINGS } from './settings'
 
-/** What an editor calls a field of a global, and the page of the desk or the site that it is of. */
 type GlobalField = { name: string; of: string }
 
 const PAGES = textPages('', defaultTextsFor(DEFAULT_LANGUAGE, 'sample'))
 
-/** What the texts of topics were called, before topics had a page of their own. */
+/** Names from before topics had pages of their own. */
 const TOPIC_FIELDS = {
   title: 'Topic name',
   teaser: 'Line on the home page',
@@ -52,7 +51,7 @@ const FIELDS = new Map<string, GlobalField>([
 ])
 
 /**
- * What a field of a global is called where the host edits it.
+ * Returns what a field of a global is called where the host edits it.
  * @param path in the global, such as `mentalHealth.quote`
  */
 export const globalField = (global: string, path: string): GlobalField | null =>

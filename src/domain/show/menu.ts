@@ -1,10 +1,9 @@
 import { aboutPath, PATHS } from '../paths'
 
-/** What is in the menu before *Get Involved*, which is always last, in its first order. */
 export const MENU_PAGES = ['values', 'episodes', 'guests', 'community', 'about', 'contact'] as const
 export type MenuPage = (typeof MENU_PAGES)[number]
 
-/** What `page` of an entry says whose page the host has written. */
+/** Value of `page` for a page of the host. */
 export const OWN = 'own'
 
 /** Entries at most: those of the site, and pages of the host. */
@@ -27,7 +26,7 @@ const isMenuPage = (page: unknown): page is MenuPage =>
 /** Episodes are what a visitor comes for. */
 export const canHide = ({ page }: Pick<MenuEntry, 'page'>): boolean => page !== 'episodes'
 
-/** What tells entries apart: `about`, `own-3`. */
+/** Returns what tells entries apart: `about`, `own-3`. */
 export const menuKey = ({ page, own }: Pick<MenuEntry, 'page' | 'own'>): string =>
   own === undefined ? page : `${page}-${own}`
 
@@ -57,7 +56,6 @@ export function toMenu(stored: readonly Row[] | null | undefined): MenuEntry[] {
   return [...named.values()]
 }
 
-/** The path of a page of the menu. */
 export const menuPath = (page: MenuPage, hostName: string): string =>
   ({
     values: PATHS.ourValues,
@@ -68,13 +66,13 @@ export const menuPath = (page: MenuPage, hostName: string): string =>
     contact: PATHS.contact,
   })[page]
 
-/** What is wrong with the page of an entry; null for nothing. */
+/** Finds what is wrong with the page of an entry; null for nothing. */
 export const validateMenuPage = (page: unknown): string | null =>
   isMenuPage(page) || page === OWN
     ? null
     : `The menu has the pages ${MENU_PAGES.join(', ')}, and ${OWN} for a page that you have written.`
 
-/** What is wrong with a menu as a whole; null for nothing. */
+/** Finds what is wrong with a menu as a whole; null for nothing. */
 export function validateMenu(rows: readonly Row[] | null | undefined): string | null {
   const keys = (rows ?? []).flatMap((row) => {
     const own = ownOf(row)

@@ -2,7 +2,7 @@ import type { OptionalPage } from '../content'
 import { PATHS } from '../paths'
 import type { SETTINGS } from './settings'
 
-/** The pages that are off until the host turns them on (D38), as the desk offers them. */
+/** The pages that are off until the host turns them on, as the desk offers them. */
 export const OPTIONAL_PAGES: Record<
   OptionalPage,
   { setting: keyof typeof SETTINGS; path: string; note: string }

@@ -18,7 +18,6 @@ import { shorten } from '../language/text'
 import { textsOf } from '../texts'
 import { fill } from '../texts/fill'
 
-/** What a page shows that has a name of its own: an episode, a person, a quote, a listening path. */
 export type ShownDocument = { kind: 'episode' | 'person' | 'quote' | 'path'; id: string }
 
 const QUOTE_LENGTH = 80
@@ -62,10 +61,8 @@ const sayDocument = ({ kind }: ShownDocument, name: string, path: string): strin
   return isEmbedPath(path) ? `${name}, embedded elsewhere` : `${name}, transcript`
 }
 
-/** What the host calls the things that pages are named after. */
 export type Names = {
   hostName: string
-  /** All topics of the site. */
   topics: readonly Pick<Topic, 'path' | 'title'>[]
   /** The name of a document, or undefined if it is not there any more. */
   nameOf: (document: ShownDocument) => string | undefined
@@ -78,7 +75,7 @@ function fixedNames({ hostName, topics }: Names): Map<string, string> {
     [DELETED_EPISODES, 'Episodes that were deleted'],
     [PATHS.home, 'Home'],
     [PATHS.all, names.all],
-    [PATHS.backPages, 'Back pages'],
+    [PATHS.newsletterArchive, 'Newsletter archive'],
     [favsPath(hostName), fill(names.favs, { host: hostName })],
     ...topics.map(({ path, title }) => [path, title] as const),
     [aboutPath(hostName), fill(names.about, { host: hostName })],
@@ -112,7 +109,7 @@ export function pageNamer(names: Names): (page: string) => { name: string; path:
     const document = documentOfPage(page)
     const title = document && names.nameOf(document)
     const part = restOf(path, developersPath(''))
-    const mail = restOf(path, `${PATHS.backPages}/`)
+    const mail = restOf(path, `${PATHS.newsletterArchive}/`)
     const name =
       document && title
         ? sayDocument(document, title, path)

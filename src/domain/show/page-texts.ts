@@ -32,7 +32,6 @@ export type PageText = {
 /** The pages as they are listed. */
 export const TEXT_GROUPS = ['Home and lists', 'About the show', 'Everywhere'] as const
 
-/** The texts of one page. */
 export type TextPage = {
   key: string
   group: (typeof TEXT_GROUPS)[number]

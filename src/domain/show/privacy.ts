@@ -5,12 +5,9 @@ import { KEEP_MISSING_DAYS } from '../statistics/tallies'
 import type { Texts } from '../texts'
 import { fill, formatNumber, plural } from '../texts/fill'
 
-/** What is switched on, or stored, that a visitor should know of. */
 export type PrivacyFacts = {
   countsVisits: boolean
-  /** Whether the log names the IP addresses of visitors. */
   logsAddresses: boolean
-  /** Where audio is played from, apart from this site: some of the hosts. */
   audioHosts: string[]
   hasVideo: boolean
   /** From where pages of the host offer to show something, by name. */
@@ -22,7 +19,6 @@ export type PrivacyFacts = {
   contact: { retentionMonths: RetentionMonths; isMailed: boolean } | null
 }
 
-/** What the host has written on the page, and what is left of what the site says by itself. */
 export type PrivacyContent = {
   title: string
   intro: string
@@ -30,7 +26,7 @@ export type PrivacyContent = {
   responsible: string
   /** The host's own text; empty if there is none. */
   bodyHtml: string
-  /** What the site says by itself; null where the host's own text stands for it. */
+  /** Null where the host's own text stands for them. */
   facts: PrivacyFacts | null
 }
 
@@ -38,7 +34,10 @@ export type PrivacySection = { id: string; title: string; lines: string[] }
 
 const HOURS = 24
 
-/** What the site stores about visitors, in its language and in sentences, by what is switched on. */
+/**
+ * Returns what the site stores about visitors, in its language and in sentences, by what is
+ * switched on.
+ */
 export function privacySections(
   facts: PrivacyFacts,
   { privacy: t, language, wording }: Pick<Texts, 'privacy' | 'language' | 'wording'>,
@@ -125,5 +124,7 @@ export function privacySections(
   return sections.filter(({ lines }) => lines.length > 0)
 }
 
-/** Whether a text of the editor says anything: one that was emptied still has its paragraphs. */
+/**
+ * Checks whether a text of the editor says anything: one that was emptied still has its paragraphs.
+ */
 export const hasWords = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''

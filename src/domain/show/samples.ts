@@ -1,4 +1,4 @@
-/** The sample content of a fresh install (D35), as far as it is not marked in the database. */
+/** The sample content of a fresh install, as far as it is not marked in the database. */
 import { FIRST_TOPICS } from '../topics/topics'
 import type { SocialLink } from './socials'
 
@@ -6,7 +6,7 @@ import type { SocialLink } from './socials'
 export const EXAMPLE = 'https://example.com'
 
 /**
- * The links that a fresh install sets, so that it shows everything (D25): those of the settings by
+ * The links that a fresh install sets, so that it shows everything: those of the settings by
  * field, and the playlists by topic. They have no mark of their own: a link is a sample as long as it
  * says what the install set.
  */
@@ -40,7 +40,6 @@ export const SAMPLE_SOCIALS: readonly SocialLink[] = [
 export const isSampleSocial = ({ url }: { url?: string | null }): boolean =>
   SAMPLE_SOCIALS.some((sample) => sample.url === url)
 
-/** How much sample content there is, or was removed. */
 export type Samples = {
   episodes: number
   guests: number

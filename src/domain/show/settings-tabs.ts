@@ -14,7 +14,6 @@ export const SETTINGS_TABS = [
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['key']
 
-/** What links lead to, by its id on the page: a section, or a field. */
 const PLACES = {
   show: 'show',
   cover: 'show',
@@ -33,13 +32,15 @@ const PLACES = {
 /** The images were one section of what was one page. */
 const FORMER: Record<string, keyof typeof PLACES> = { pictures: 'cover' }
 
-/** Where a setting, or a section of them, is changed. */
 export function settingPath(id: keyof typeof PLACES): string {
   const tab = SETTINGS_TABS.find(({ key }) => key === PLACES[id])
   return `${tab?.href}#${id}`
 }
 
-/** Where what had this anchor on the one page of all settings is now; null for what it never had. */
+/**
+ * Returns where what had this anchor on the one page of all settings is now; null for what it never
+ * had.
+ */
 export function formerSettingPath(hash: string): string | null {
   const id = hash.slice(1)
   const now = FORMER[id] ?? id

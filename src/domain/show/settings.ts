@@ -3,7 +3,6 @@ import { LISTEN_FIELDS } from '../listening/listen'
 /** Of the name for home screens and narrow places, in characters. */
 export const MAX_SHORT_NAME = 30
 
-/** What the settings of the site are called: in the forms of the desk, and so in the history. */
 export const SETTINGS = {
   showName: 'Name of the show',
   shortName: 'Short name',
@@ -55,7 +54,6 @@ export const SETTINGS = {
   hasContactPage: 'Contact',
 } as const
 
-/** What the fields of the look are called (D48). */
 export const LOOK_FIELDS = {
   palette: 'Colours',
   pen: 'Links and buttons',
@@ -67,19 +65,17 @@ export const LOOK_FIELDS = {
   corners: 'Corners',
 } as const
 
-/** What the fields of letters are called (D53). */
 export const LETTERS_FIELDS = {
   isOn: 'Letters',
   retentionMonths: 'Delete letters after',
-  contactEmail: 'Contact messages are mailed to',
+  contactEmail: 'Contact messages are emailed to',
   contactReasons: 'Reasons for writing',
 } as const
 
-/** What the fields of the newsletter are called (D51). */
 export const NEWSLETTER_FIELDS = {
   isOn: 'Newsletter',
   postalAddress: 'Postal address',
   replyTo: 'Replies go to',
-  hasBackPages: 'Back pages',
+  hasArchive: 'Newsletter archive',
   dkimSelector: 'DKIM selector',
 } as const

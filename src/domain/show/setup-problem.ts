@@ -1,6 +1,6 @@
 import { DESK_ROUTES } from '../desk-routes'
 
-/** What a form of the setup could not do with what was typed; the next page says it. */
+/** Shown by the next page. */
 export type SetupProblem = { field: string; typed: string; message: string }
 
 /** Keeps a problem for the page that the browser is sent to, and for no other. */
@@ -10,7 +10,6 @@ const SECONDS = 300
 /** Browsers drop a cookie of more than 4 kB; what was typed beyond that is typed again. */
 const MAX_VALUE = 3900
 
-/** The `Set-Cookie` of a problem. */
 export const setupProblemCookie = ({ field, typed, message }: SetupProblem): string => {
   const valueOf = (kept: string) =>
     encodeURIComponent(JSON.stringify({ field, typed: kept, message }))
@@ -26,7 +25,6 @@ export const NO_SETUP_PROBLEM = `${COOKIE}=; Path=${DESK_ROUTES.setup}; Max-Age=
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The problem in a cookie, or null. */
 export function parseSetupProblem(cookie: string | undefined): SetupProblem | null {
   try {
     const { field, typed, message } = JSON.parse(cookie ?? '') as Record<string, unknown>

@@ -1,4 +1,3 @@
-/** What a new show is set up in, in the order of the checklist. */
 export const SETUP_STEPS = [
   'show',
   'name',

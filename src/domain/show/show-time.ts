@@ -67,8 +67,8 @@ export function formatInstant(instant: string | Date, now: Date, timeZone: strin
 }
 
 /**
- * When something happened, as short as is clear: `Today 11:05`, `Tue 09:12` within a week, else
- * `3 Nov, 09:12`, with the year if it is another one.
+ * Formats when something happened, as short as is clear: `Today 11:05`, `Tue 09:12` within a week,
+ * else `3 Nov, 09:12`, with the year if it is another one.
  */
 export function formatRecent(instant: string | Date, now: Date, timeZone: string): string {
   const [then, today] = [inZone(instant, timeZone), inZone(now, timeZone)]

@@ -4,11 +4,9 @@ type Service = {
   name: string
   /** Of its addresses; a server of Mastodon has any. */
   host?: RegExp
-  /** What its addresses look like, for who has typed another. */
   example: string
   /** The address of a name there, where each name has one. @returns null for what is no name */
   ofName?: (name: string) => string | null
-  /** Whether its addresses are of groups, rather than of someone who is there. */
   isGroup?: boolean
 }
 
@@ -18,7 +16,6 @@ const behind =
   (name: string) =>
     pattern.test(name) ? start + name : null
 
-/** Where a show can be beside its own site, in the order in which it is offered. */
 const SERVICES = {
   instagram: {
     name: 'Instagram',
@@ -117,11 +114,10 @@ export const MAX_SOCIAL_LABEL = 40
 
 const serviceOf = (key: SocialService): Service => SERVICES[key]
 
-/** What a service is called, and what its addresses look like. */
 export const socialName = (service: SocialService): string => serviceOf(service).name
 export const socialExample = (service: SocialService): string => serviceOf(service).example
 
-/** Whether an address there is the show itself (`rel="me"`). */
+/** Checks whether an address there is the show itself (`rel="me"`). */
 export const isProfile = (service: SocialService): boolean => !serviceOf(service).isGroup
 
 const urlOf = (text: string): URL | null => (validateLink(text, '') === null ? new URL(text) : null)
@@ -160,7 +156,10 @@ export function completeSocial(service: SocialService, typed: string): string {
 /** A name of the samples, which are nobody's (RFC 2606). */
 const isExample = ({ hostname }: URL) => hostname === 'example.com'
 
-/** What is wrong with the address of a social link, or null. @param typed as it was completed */
+/**
+ * Finds what is wrong with the address of a social link, or null.
+ * @param typed as it was completed
+ */
 export function socialUrlProblem(service: SocialService, typed: string): string | null {
   const { name, host, example } = serviceOf(service)
   const url = urlOf(typed)
@@ -179,7 +178,7 @@ export function socialUrlProblem(service: SocialService, typed: string): string 
     : `This is ${name} itself, not your page there.`
 }
 
-/** What is wrong with what a place of the host's own is called, or null. */
+/** Finds what is wrong with what a place of the host's own is called, or null. */
 export const socialLabelProblem = (service: SocialService, label: string): string | null =>
   service === 'own' && !label.trim() ? 'Enter a label, for example Blog.' : null
 

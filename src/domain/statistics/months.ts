@@ -15,7 +15,7 @@ export type MonthNumbers = {
   episode: string | null
 }
 
-/** Whether a text is a month of the calendar, such as `2026-11`. */
+/** Checks whether a text is a month of the calendar, such as `2026-11`. */
 export const isMonth = (text: string): boolean => /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text)
 
 /** The days of a month, the first and the last. */

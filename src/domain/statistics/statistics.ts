@@ -12,18 +12,17 @@ export const WHOLE_SITE = ''
 /** The page that takes over the numbers of episodes that were deleted permanently. */
 export const DELETED_EPISODES = 'deleted'
 
-/** How many days can be read at once: two years. */
+/** Two years. */
 export const MAX_DAYS = 732
 
-/** What is read when nothing else is asked for, in days. */
+/** In days. */
 export const DEFAULT_DAYS = 30
 
-/** What the numbers are listed by. */
 export const GROUPINGS = ['day', 'episode', 'page'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 /**
- * Whether views of a page are counted (L16): those of listeners, but not of `/saved`, of which the
+ * Checks whether views of a page are counted: those of listeners, but not of `/saved`, of which the
  * site promises that it counts nothing.
  * @param path canonical, without its query
  */
@@ -31,13 +30,12 @@ export const isCountedPage = (path: string): boolean => !isHostPage(path) && pat
 
 const EPISODE_START = episodePath('')
 
-/** The episode that a page is of, or null. */
 export function episodeOfPage(page: string): string | null {
   const id = page.startsWith(EPISODE_START) ? page.slice(EPISODE_START.length) : ''
   return episodeNumberOf(id) === null ? null : id
 }
 
-/** How often something was seen: `visitors` is the sum of the visitors of each day. */
+/** `visitors` is the sum of the visitors of each day. */
 export type VisitCounts = {
   views: number
   visitors: number

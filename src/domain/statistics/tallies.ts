@@ -2,8 +2,8 @@ import { domainToUnicode } from 'node:url'
 import { parseAmount, parseCsv, toCsv } from './statistics'
 
 /**
- * What is counted by a name of its own on each day (L16): the sites that visitors came from, searches
- * that found nothing, plays of episodes by their pages, subscribers as feed readers report them, and
+ * Counts with a name of their own on each day: the sites that visitors came from, searches that
+ * found nothing, plays of episodes by their pages, subscribers as feed readers report them, and
  * paths without a page.
  */
 export const TALLIES = ['sites', 'searches', 'plays', 'subscribers', 'missing'] as const
@@ -18,7 +18,6 @@ export const MAX_NAMES = 100
 /** So many paths without a page, each with the site that led there, a day may have. */
 export const MAX_MISSING = 200
 
-/** How long words that were searched for are kept, in days. */
 export const KEEP_SEARCHES_DAYS = 400
 
 /** Days that paths without a page are kept. */
@@ -36,7 +35,6 @@ export function firstNames(counts: TallyCounts, most = MAX_NAMES): TallyCounts {
 }
 
 const MAX_HOST = 100
-/** What sites put before their name for phones and for links that lead away. */
 const ALIASES = /^(?:www|m|l|lm|out|old|amp)\./
 
 /**
@@ -78,7 +76,6 @@ const KNOWN_SITES: [pattern: RegExp, name: string][] = [
   [/^org\.telegram\.messenger$|^t\.me$/, 'Telegram'],
 ]
 
-/** What people call a site, where that says more than its host. */
 export const siteName = (host: string): string | null =>
   KNOWN_SITES.find(([pattern]) => pattern.test(host))?.[1] ?? null
 
@@ -101,7 +98,7 @@ const PRIVATE_PART =
   /@|%40|[\da-f]{8}-[\da-f]{4}-|\d{9}|[\w~]{24}|(?=[a-z_~]*\d)(?=[\d_~]*[a-z])[\w~]{16}/i
 
 /**
- * What is kept of a visit in vain: the path, and the site that led there.
+ * Returns what is kept of a visit in vain: the path, and the site that led there.
  * @param path normalized, without its query
  * @returns null for a path that may hold someone's secret
  */

@@ -4,13 +4,13 @@ import { catalogueOf } from './catalogues'
 import type { Catalogue } from './en'
 import type { EN_DEFAULTS } from './en-defaults'
 
-/** What the texts that the host can edit say until they are written (D25), in one language. */
+/** Default texts of one language. */
 export type DefaultTexts = typeof EN_DEFAULTS
 
 /**
- * Which default texts a site shows: those of the sample show that a fresh install has, as the
- * specification words them, or neutral ones, once a show of its own has begun on it. The site's
- * field `usesNeutralTexts` is the one place that says which.
+ * Default texts of a site: those of the sample show that a fresh install has, as the specification
+ * words them, or neutral ones, once a show of its own has begun on it. Only the site's field
+ * `usesNeutralTexts` says which.
  */
 export type TextSet = 'sample' | 'neutral'
 
@@ -30,12 +30,11 @@ export type NeutralWording = {
   letters: Pick<Catalogue['letters'], 'question' | 'questionNote' | 'aboutQuestion' | 'noQuestion'>
 }
 
-/** The default texts for a site in that language (L09). */
 export const defaultTextsFor = (language: SiteLanguage, set: TextSet): DefaultTexts =>
   catalogueOf(language)[set].defaults
 
 /**
- * The default texts of a site (D25). Those of the sample show count its topics; beside another number
+ * The default texts of a site. Those of the sample show count its topics; beside another number
  * of topics they say none.
  */
 export function defaultTextsOf(site: {

@@ -4,7 +4,7 @@ export const EN_CLIP = {
   play: 'Play clip',
   pause: 'Pause clip',
   whole: 'Play the whole episode',
-  goOn: 'Go on from here',
+  goOn: 'Continue from here',
   ended: 'The clip has ended.',
   share: 'Share a clip',
   start: 'Start',
@@ -16,7 +16,7 @@ export const EN_CLIP = {
   copied: 'Copied',
   linkCopied: 'Clip link copied',
   refused: 'Your browser blocked copying. Select the link and copy it.',
-  /** What is wrong with a clip, by cause (src/domain/listening/choose-clip.ts). */
+  /** By cause (src/domain/listening/choose-clip.ts). */
   problems: {
     time: 'Enter times like 12:34.',
     order: 'Choose an end after the start.',

@@ -25,12 +25,13 @@ export const EN_CONTACT = {
   answers: {
     reason: 'Choose what it is about.',
     name: 'Enter your name, with at most 60 characters.',
-    address: 'That is not a full address. Something like you@example.org.',
+    address: 'That doesn’t look like a full email address. Try something like you@example.org.',
     empty: 'Write your message. Then send.',
-    long: 'That is more than 2,000 characters.',
-    often: 'That is enough for today. {host} reads messages one by one. Come back tomorrow.',
+    long: 'The maximum is 2,000 characters.',
+    often:
+      'You’ve sent several messages today. {host} reads them one by one. You can send more tomorrow.',
   } satisfies Record<ContactFormProblem, string>,
-  large: 'That is too long to send.',
+  large: 'This is too long to send.',
   sent: 'Thank you. Your message has arrived.',
   thanks: 'Thank you, {name}. Your message has arrived.',
   keepText: 'With this link you can read your message or delete it. Nobody else has it.',
@@ -42,6 +43,6 @@ export const EN_CONTACT = {
     subject: '{host} has your message',
     hasArrived: 'Your message has arrived.',
     link: 'Your message',
-    keep: 'With this link you can read the message or delete it. Nobody else has it, so don’t pass this mail on.',
+    keep: 'Use this link to read your message or delete it. Nobody else has it, so don’t forward this email.',
   },
 }

@@ -25,12 +25,11 @@ export const EN_LETTERS = {
   noQuestion: 'Tell us something you underlined.',
   letter: 'Your letter',
   begin: 'Begin anywhere.',
-  /** Where nothing counts them. */
   limit: 'Up to {most} characters.',
   kept: 'Kept on this device while you write.',
   orSay: 'or say it',
   from: 'From',
-  fromNote: 'You can stay unnamed.',
+  fromNote: 'You can stay anonymous.',
   optional: '(optional)',
   name: 'First name',
   nameHint: 'Any name you like to be called.',
@@ -48,26 +47,26 @@ export const EN_LETTERS = {
     other: 'By sending you agree that {host} may read and keep this letter for {n} months.',
   } as Forms,
   howKept: 'How letters are kept',
-  then: 'What happens then',
-  thenDesk: 'It lands on {host}’s desk. Not in a mailing list, not with another company.',
+  then: 'What happens next',
+  thenDesk: 'It lands on {host}’s desk. Not on a mailing list, not with another company.',
   thenDeleted: {
-    one: 'After {n} month {host}’s copy is deleted. What was published with your yes stays until you say no.',
+    one: 'After {n} month {host}’s copy is deleted. Anything you agreed to publish stays online until you withdraw.',
     other:
-      'After {n} months {host}’s copy is deleted. What was published with your yes stays until you say no.',
+      'After {n} months {host}’s copy is deleted. Anything you agreed to publish stays online until you withdraw.',
   } as Forms,
   thenLink:
-    'You get a link that nobody else has. With it you can read, change your yes, or delete the letter at any time.',
+    'You get a link that nobody else has. Use it to read your letter, change your permissions or delete it at any time.',
   know: 'Please know',
   care: 'This is a show, not a help line, and letters are often read days later. If you are in danger or can’t go on, call your local emergency number now. If you are under 16, ask a grown-up before you send.',
 
-  /** What a plain form is answered, by the name of the answer. */
   answers: {
     empty: 'Write a line or record one. Then send.',
-    long: 'That is more than 2,000 characters.',
-    address: 'That is not a full address. Something like you@example.org.',
-    voice: 'That is no recording we can use. Up to 90 seconds and 10 MB.',
-    length: 'That recording is longer than 90 seconds.',
-    often: 'That is five letters today. {host} reads them one by one. Come back tomorrow.',
+    long: 'The maximum is 2,000 characters.',
+    address: 'That doesn’t look like a full email address. Try something like you@example.org.',
+    voice: 'We can’t use this recording. Up to 90 seconds and 10 MB.',
+    length: 'This recording is longer than 90 seconds.',
+    often:
+      'You’ve sent five letters today. {host} reads them one by one. You can send more tomorrow.',
   },
   /** On the page of a plain form that could not be taken. */
   typedAgain: 'What you typed is still here.',
@@ -86,7 +85,7 @@ export const EN_LETTERS = {
     label: 'Your letter',
     copy: 'Copy link',
     copied: 'The link is copied.',
-    mailed: 'We mailed it to {address} too.',
+    mailed: 'We emailed it to {address} too.',
     allowed: 'What you allow',
     meanwhile: 'Meanwhile',
     listen: 'Listen to something',
@@ -101,7 +100,8 @@ export const EN_LETTERS = {
     wrote: 'What you wrote',
     recorded: 'What you recorded',
     mayHead: 'What {host} may do',
-    mayNote: 'A no takes it off the site at once. What was in the show stays there.',
+    mayNote:
+      'If you change your mind, it comes off the site at once. What was in the show stays there.',
     published: 'published',
     notPublished: 'not published',
     deleteHead: 'Delete',
@@ -127,7 +127,7 @@ export const EN_LETTERS = {
 
   /** Published letters. */
   aboutThis: 'Letters about this episode',
-  aboutThisNote: 'Each with the writer’s yes.',
+  aboutThisNote: 'Each with the writer’s permission.',
   someone: 'Someone',
   unnamed: 'unnamed',
   voice: 'A voice message',
@@ -151,8 +151,8 @@ export const EN_LETTERS = {
       hasArrived: 'Your letter has arrived.',
       allowed: 'What may be done with it: {sentence}',
       link: 'Your letter',
-      keep: 'With this link you can read the letter, change your yes, or delete it. Nobody else has it, so don’t pass this mail on.',
-      foot: 'You are not on a list because of this. This mail doesn’t track you.',
+      keep: 'Use this link to read your letter, change your permissions or delete it. Nobody else has it, so don’t forward this email.',
+      foot: 'This doesn’t add you to any list. This email doesn’t track you.',
     },
     ask: {
       subject: '{host} would like to publish your letter',
@@ -161,7 +161,7 @@ export const EN_LETTERS = {
       yes: 'Yes, publish it',
       no: 'No, don’t publish it',
       none: 'No answer means no.',
-      foot: 'You get this once, because you left your address with your letter. This mail doesn’t track you.',
+      foot: 'You get this email once, because you left your address with your letter. This email doesn’t track you.',
     },
   },
 }

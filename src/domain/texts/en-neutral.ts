@@ -81,11 +81,11 @@ export const EN_NEUTRAL_WORDING: NeutralWording = {
   community: { readAlongText: 'Get new episodes by email.' },
   follow: { letterText: 'Get new episodes by email.' },
   newsletter: {
-    title: 'New episodes, by mail',
-    emphasis: 'by mail',
-    cardTitle: 'Each new episode, by mail',
+    title: 'New episodes, by email',
+    emphasis: 'by email',
+    cardTitle: 'Each new episode, by email',
     cardText: 'What is in it, and where to listen.',
-    liked: 'Liked this one? The next one can come to you by mail.',
+    liked: 'Liked this one? The next one can come to you by email.',
   },
   letters: {
     question: 'The question',

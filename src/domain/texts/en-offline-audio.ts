@@ -1,7 +1,6 @@
 import type { Forms } from './fill'
 import { SAVE_REFUSED } from './refusals'
 
-/** What keeping an episode's audio for offline says, in English: its code has them itself. */
 export const EN_OFFLINE_AUDIO = {
   keep: 'Keep for offline',
   cancel: 'Cancel',
@@ -14,7 +13,7 @@ export const EN_OFFLINE_AUDIO = {
   canceled: 'Canceled. Nothing was stored.',
   removed: 'Removed from this device.',
   notHere: 'Audio isn’t on this device.',
-  /** Why it is not on the device, by cause (src/domain/listening/offline-audio.ts). */
+  /** Reason why it is not on the device, by cause (src/domain/listening/offline-audio.ts). */
   failed: {
     blocked: 'This file’s host doesn’t allow saving it here.',
     offline: 'You’re offline. Try again when you’re back.',

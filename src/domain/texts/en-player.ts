@@ -11,21 +11,21 @@ export const EN_PLAYER = {
   back: ' seconds back',
   forward: ' seconds forward',
   loading: 'Loading from {time} …',
-  /** Why nothing is heard, by cause (src/elements/playback.ts). */
+  /** Reason why nothing is heard, by cause (src/elements/playback.ts). */
   trouble: {
-    slow: 'Your connection is slow. It plays as soon as it can.',
-    offline: 'You’re offline. It goes on when you’re back.',
+    slow: 'Your connection is slow. Playback will start as soon as it can.',
+    offline: 'You’re offline. Playback will continue when you’re back online.',
     lost: 'This episode won’t play. Check your connection.',
     gone: 'This episode won’t play. Check your connection, or open the file.',
     elsewhere: 'Playing in another tab.',
-    held: 'Ready to go on.',
+    held: 'Press play to continue.',
     asleep: 'Paused by the sleep timer.',
   },
   again: 'Try again',
   here: 'Play here',
-  goOn: 'Go on',
+  goOn: 'Continue',
   openFile: 'Open the file',
-  close: 'Close player (your place is saved)',
+  close: 'Close player (your position is saved)',
   open: 'Open player',
   shrink: 'Minimize player',
   chapters: 'Chapters',
@@ -40,7 +40,6 @@ export const EN_PLAYER = {
   sleepsIn: 'Stops in {time}.',
   stopped: 'You stopped at {time}.',
   restart: 'Start at the beginning',
-  /** What is lined up. */
   upNext: {
     title: 'Up next',
     add: 'Add to Up next',

@@ -1,4 +1,4 @@
-/** What plays, in English: every public page has it in its first script (src/elements). */
+/** Texts of playing, in English: every public page has them in its first script (src/elements). */
 export const EN_PLAYING = {
   play: 'Play',
   pause: 'Pause',

@@ -1,8 +1,8 @@
 import type { Forms } from './fill'
 
 /**
- * What the site stores about its visitors, as its page says it. Each sentence is true of the code:
- * a change of what is stored is a change here, too.
+ * Sections of the privacy page. Each sentence is true of the code: a change of what is stored is a
+ * change here, too.
  */
 export const EN_PRIVACY = {
   name: 'Privacy',
@@ -43,14 +43,14 @@ export const EN_PRIVACY = {
   newsletter: {
     title: 'The newsletter',
     stored:
-      'We store your address, the language of the site, where and when you asked for the newsletter, when you confirmed it, and how often you want mails. Then which mails were delivered, and what mail servers said about them. Your IP address is not stored with it.',
+      'We store your address, the language of the site, where and when you asked for the newsletter, when you confirmed it, and how often you want emails. Then which emails were delivered, and what mail servers said about them. Your IP address is not stored with it.',
     confirm:
-      'First comes a mail to confirm, and nothing else until you have. Otherwise your address is deleted after {hours} hours.',
+      'First we send a confirmation email, and nothing else until you confirm. Otherwise your address is deleted after {hours} hours.',
     noTracking:
-      'Mails have no hidden images and no counted links. We can’t see whether you open a mail or what you press.',
-    service: 'Mails are delivered by the show’s mail service, which needs your address for that.',
-    link: 'A link in each mail shows you what is stored about you. There you can change it, stop the mails, or delete it at once.',
-    stop: 'After you stop, we store your address for {days} days, so that you can change your mind. Then it is deleted. Of an address that was on the list a code stays, from which nobody can read it: only so that an import doesn’t add it again.',
+      'Emails have no hidden images and no counted links. We can’t see whether you open an email or what you click.',
+    service: 'Emails are delivered by the show’s email service, which needs your address for that.',
+    link: 'A link in each email shows what is stored about you. There you can change it, unsubscribe, or delete it at once.',
+    stop: 'After you unsubscribe, we store your address for {days} days, so that you can change your mind. Then it is deleted. We keep a code in place of the address, so that an import doesn’t add it again; nobody can work the address out from it.',
   },
   letters: {
     title: 'Letters',
@@ -64,9 +64,9 @@ export const EN_PRIVACY = {
     emailAndLink:
       'Your email address is never shown. We use it to send you the link to your letter, to ask whether we may publish it, and to answer you.',
     deleted: {
-      one: 'It is deleted after {n} month, or after {days} days if it looks like spam. What was published with your yes stays until you say no.',
+      one: 'It is deleted after {n} month, or after {days} days if it looks like spam. Anything you agreed to publish stays online until you withdraw.',
       other:
-        'It is deleted after {n} months, or after {days} days if it looks like spam. What was published with your yes stays until you say no.',
+        'It is deleted after {n} months, or after {days} days if it looks like spam. Anything you agreed to publish stays online until you withdraw.',
     } as Forms,
     link: 'When you send it, you get a link that nobody else has. With it you can read your letter, change what you allow, or delete it at once.',
   },
@@ -74,7 +74,7 @@ export const EN_PRIVACY = {
     title: 'The contact form',
     stored:
       'Of a message we store your name, your email address, what it is about, its language and what you write. Your IP address is not stored with it. Only the people who make the show can read it, and it is never published.',
-    mailed: 'A copy of it is mailed to the people who make the show.',
+    mailed: 'A copy is emailed to the people who make the show.',
     deleted: {
       one: 'It is deleted after {n} month, or after {days} days if it looks like spam.',
       other: 'It is deleted after {n} months, or after {days} days if it looks like spam.',

@@ -1,8 +1,8 @@
 import type { Forms } from './fill'
 
 /**
- * What the form of a letter and its recorder say in place, in English: browsers get it with the code
- * for that. `{host}` is the host's name.
+ * Texts of the letter form and its recorder, in English: browsers get them with its code. `{host}`
+ * is the host's name.
  */
 export const EN_RECORDER = {
   record: 'Record a voice message',
@@ -28,7 +28,7 @@ export const EN_RECORDER = {
   sending: 'Sending your message, {percent} %',
   sendingText: '{sent} of {total} MB. Stay on this page until it is done.',
   progress: 'Sending',
-  failed: 'It did not go through.',
+  failed: 'It wasn’t sent.',
   failedText:
     'Your recording is safe on this device, also if you close the page. Try again when you are online.',
   failedUnstored:
@@ -58,10 +58,10 @@ export const EN_RECORDER = {
   count: '{n} of {most}',
   over: { one: '{n} character too many', other: '{n} characters too many' } as Forms,
   nothing: 'Write a line or record one. Then send.',
-  badEmail: 'That is not a full address. Something like you@example.org.',
-  badVoice: 'That is no recording we can use. Up to 90 seconds and 10 MB.',
-  tooMany: 'That is five letters today.',
-  tooManyText: '{host} reads them one by one. Come back tomorrow; this one is kept on this device.',
+  badEmail: 'That doesn’t look like a full email address. Try something like you@example.org.',
+  badVoice: 'We can’t use this recording. Up to 90 seconds and 10 MB.',
+  tooMany: 'You’ve sent five letters today.',
+  tooManyText: '{host} reads them one by one. Send more tomorrow; this one is saved.',
   closed: 'The letter box is closed for now',
   send: 'Send to {host}',
   sendingLetter: 'Sending',

@@ -1,6 +1,6 @@
 import { COPY_REFUSED } from './refusals'
 /**
- * What parts say that run in the browser on many pages. It is the one part of the catalogue that
+ * Texts of parts that run in the browser on many pages. It is the one part of the catalogue that
  * browsers get, for English with the scripts, else with the page's data: keep it short.
  */
 export const EN_SHARED = {
@@ -13,7 +13,6 @@ export const EN_SHARED = {
     bonus: 'Bonus',
     length: 'Length ',
   },
-  /** What an episode is called in the middle of a sentence. */
   inText: {
     episode: 'episode {number}',
     season: 'season {season}, episode {number}',

@@ -1,6 +1,5 @@
 import type { Forms } from './fill'
 
-/** What a list says when more of it is shown, in English: browsers get it with the code for that. */
 export const EN_VIEW_MORE = {
   more: 'View more',
   loading: 'Loading more',

@@ -122,7 +122,7 @@ export const EN = {
     guests: 'The guests',
     listenOn: 'Listen on',
     follow: 'Follow',
-    followText: 'The next episode turns up by itself, in the app you already use.',
+    followText: 'New episodes appear automatically in the app you already use.',
     moreWith: 'More with {name}',
     moreWithThese: 'More with these guests',
     moreOn: 'More on {topic}',
@@ -230,8 +230,8 @@ export const EN = {
     jumpTo: 'Jump to a letter',
     noneTitle: 'Nobody yet.',
     none: 'The first guest is on the way.',
-    noneAfterTitle: 'That was everybody.',
-    noneAfter: 'There is nobody after this name.',
+    noneAfterTitle: 'No more guests',
+    noneAfter: 'This was the last name.',
     more: 'More guests',
     guest: 'Guest',
     episodes: 'Episodes',
@@ -266,9 +266,9 @@ export const EN = {
     audioHow: 'Open your podcast app and look for “Add by address” or “Add a show by URL”.',
     feedHow: 'Open your feed reader and look for “Add a feed”.',
     paste: 'Paste the URL.',
-    direct: 'Or open it straight in',
+    direct: 'Or open it directly in',
     code: 'Code that opens this page',
-    phone: 'Reading on a laptop, listening on a phone? Point its camera here.',
+    phone: 'Reading on a laptop, listening on a phone? Point your phone’s camera here.',
   },
 
   newsletter: EN_NEWSLETTER,
@@ -285,7 +285,7 @@ export const EN = {
   /** Below a page of the host that says little. */
   custom: {
     readOn: 'Read on',
-    about: 'Who makes this',
+    about: 'About the team',
     latest: 'Latest episode',
   },
 
@@ -307,8 +307,8 @@ export const EN = {
     backToAll: 'Back to everything found',
     description: 'Episodes, guests and quotes of {show}, by their words.',
     results: '“{q}” · {search}',
-    nothing: 'Nothing underlined for {q}.',
-    nothingInTopic: 'Nothing underlined for {q} in this topic.',
+    nothing: 'No results for {q}.',
+    nothingInTopic: 'No results for {q} in this topic.',
     partial: 'No results for all of {q}. Showing partial matches.',
     places: {
       one: '{n} match for {q}',
@@ -344,7 +344,6 @@ export const EN = {
     newest: 'The newest',
   },
 
-  /** What was found in the transcript of one episode. */
   within: {
     places: {
       one: '{n} match for “{q}”',
@@ -364,7 +363,6 @@ export const EN = {
     all: 'All episodes',
   },
 
-  /** What a device keeps; on the page of saved episodes. */
   saved: {
     save: {
       save: 'Save',
@@ -372,7 +370,6 @@ export const EN = {
       saved: 'Saved for later',
       removed: 'Removed from saved',
       refused: SAVE_REFUSED,
-      failed: 'Couldn’t save. Check your connection.',
     },
     failed: 'Couldn’t load episodes.',
     check: 'Check your connection.',
@@ -469,31 +466,30 @@ export const EN = {
       text: 'This test email was sent from the desk of {site}. Email works.',
     },
     /** To someone who has asked for the newsletter. */
-    once: 'One mail, sent once.',
+    once: 'One email, sent once.',
     join: {
-      subject: 'Is this address yours?',
-      text: 'Someone, probably you, asked for the newsletter of {show} to be sent to {email}. Press the button and it comes.',
+      subject: 'Confirm your subscription',
+      text: 'Someone, probably you, signed up {email} for the newsletter of {show}. Confirm your email address to get it.',
       button: 'Yes, it’s mine',
       otherwise:
-        'The button works for {days} days. It wasn’t you? Do nothing. We delete the address then and never write to it again.',
+        'The button works for {days} days. Wasn’t you? Ignore this email: we’ll delete the address then and never write to it again.',
     },
     onList: {
-      subject: 'You’re on the list already',
-      text: 'Someone, probably you, asked for the newsletter of {show} again. It already comes to {email}, so there is nothing to do.',
-      button: 'See or stop your mails',
-      otherwise: 'It wasn’t you? Ignore this mail. Nothing has changed.',
+      subject: 'You’re already on the list',
+      text: 'Someone, probably you, asked for the newsletter of {show} again. It already goes to {email}, so there’s nothing to do.',
+      button: 'Manage your emails',
+      otherwise: 'Wasn’t you? Ignore this email. Nothing has changed.',
     },
     /** To the address where someone wants the newsletter instead. */
     move: {
-      subject: 'Is this your new address?',
-      text: 'Someone, probably you, asked for the newsletter of {show} to be sent to {email} from now on. Press the button and it comes here.',
+      subject: 'Confirm your new email address',
+      text: 'Someone, probably you, asked for the newsletter of {show} to be sent to {email} from now on. Confirm this email address to get it here.',
       button: 'Yes, send it here',
       otherwise:
-        'The button works for {days} days. It wasn’t you? Do nothing. We forget this address then and never write to it again.',
+        'The button works for {days} days. Wasn’t you? Ignore this email: we’ll delete this address then and never write to it again.',
     },
     /** The mail of a week, and when the next episode comes. */
     week: { title: 'This week', more: '{title}, and more' },
-    /** What stands above a published letter. */
     letter: { from: 'A letter from {name}', unnamed: 'A letter' },
     release: {
       title: 'The next episode',
@@ -502,10 +498,10 @@ export const EN = {
     /** The foot of what the newsletter sends. */
     newsletter: {
       why: 'You get this because you signed up for it on {site}.',
-      preferences: 'Your mails',
-      stop: 'Stop these mails',
+      preferences: 'Your emails',
+      stop: 'Unsubscribe',
       read: 'Read it on the site',
-      noTracking: 'This mail doesn’t track you: no hidden image, no counted links.',
+      noTracking: 'This email doesn’t track you: no hidden image, no counted links.',
     },
   },
 }

@@ -27,6 +27,6 @@ export const plural = (
     ...values,
   })
 
-/** What visitors read of a text: the host's own, or the default where none is stored (D25). */
+/** Returns what visitors read of a text: the host's own, or the default where none is stored. */
 export const shownText = (own: string | null | undefined, defaultText = ''): string =>
   own || defaultText

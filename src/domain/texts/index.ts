@@ -5,7 +5,6 @@ import type { TextSet } from './default-texts'
 import type { Catalogue } from './en'
 import { applyOwnWords } from './own-words'
 
-/** What texts are written in, and what dates and numbers beside them follow. */
 type Wordings = {
   /** For dates and numbers. */
   language: SiteLanguage
@@ -13,17 +12,15 @@ type Wordings = {
   wording: SiteLanguage
   /** The `lang` of what episodes say (BCP 47), if it is not that of the page. */
   episodeLang?: string
-  /** What the show counts its episodes by, if not by their running numbers (D44). */
   countsBy?: Exclude<Counting, 'number'>
 }
 
-/** What parts say that run in the browser. */
 export type SharedTexts = Catalogue['shared'] & Wordings
 
 export type Texts = Omit<Catalogue, 'shared'> &
   Wordings & {
     shared: SharedTexts
-    /** Whether scripts have these texts themselves: English, without words of the host's own. */
+    /** True if scripts have these texts themselves: English, without words of the host's own. */
     isBuiltIn: boolean
   }
 

@@ -5,7 +5,7 @@ import type { Forms } from './fill'
 import { isForms, readMessage } from './message'
 
 /**
- * The host's own versions of the site's words (D25), by language and place: `{ en: { 'home.notes':
+ * The host's own versions of the site's words, by language and place: `{ en: { 'home.notes':
  * 'Read on' } }`. Each is a message as a catalogue has them.
  */
 export type OwnWords = Partial<Record<SiteLanguage, Record<string, string>>>
@@ -15,7 +15,7 @@ export type SiteWord = { place: string; text: string }
 
 const MAX_OWN_WORD = 1000
 
-/** What is copied into pages of the host, which have their words then. */
+/** Copied into the host's pages, with the words of that time. */
 const COPIED = 'startingPages'
 
 /** Makes other texts of the same shape. @param change gives the text of a place */
@@ -70,7 +70,10 @@ const valuesIn = (text: string, of: 'text' | 'plural'): string =>
     .sort()
     .join(' ')
 
-/** What is wrong with the forms of a plural in a language, or null; one form may stand for all. */
+/**
+ * Finds what is wrong with the forms of a plural in a language, or null; one form may stand for
+ * all.
+ */
 function formsProblem(forms: Forms, language: SiteLanguage): string | null {
   const has = Object.keys(forms) as Intl.LDMLPluralRule[]
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
@@ -81,7 +84,7 @@ function formsProblem(forms: Forms, language: SiteLanguage): string | null {
 }
 
 /**
- * What is wrong with a host's own version of a word, or null.
+ * Finds what is wrong with a host's own version of a word, or null.
  * @param text the word as a message
  */
 export function ownWordProblem(own: string, text: string, language: SiteLanguage): string | null {
@@ -112,7 +115,10 @@ type TextsOf = (language: SiteLanguage) => object[]
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is wrong with a word as it is stored, or null. @param texts of which it may be another version */
+/**
+ * Finds what is wrong with a word as it is stored, or null.
+ * @param texts of which it may be another version
+ */
 function storedProblem(message: unknown, texts: string[], language: SiteLanguage): string | null {
   if (typeof message !== 'string') return 'must be a text.'
   const problems = texts.map((text) => ownWordProblem(message, text, language))
@@ -157,7 +163,10 @@ const SHARED = Symbol.for('notes-and-quotes.own-words')
 
 type Shared = { own: OwnWords; readAt: number; key: string; made: Map<string, unknown> }
 
-/** What holds in this process: each bundle has modules of its own, the site has one set of words. */
+/**
+ * Returns what holds in this process: each bundle has modules of its own, the site has one set of
+ * words.
+ */
 function shared(): Shared {
   const all = globalThis as { [SHARED]?: Shared }
   return (all[SHARED] ??= { own: {}, readAt: 0, key: '{}', made: new Map() })

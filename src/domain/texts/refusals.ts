@@ -1,3 +1,2 @@
-/** What elements say by themselves in English; a page with other words hands those over. */
 export const COPY_REFUSED = 'Your browser blocked copying. Select the text and copy it.'
 export const SAVE_REFUSED = 'This browser blocks storage. Check its privacy settings.'

@@ -104,10 +104,9 @@ const root = z.strictObject({
   root: z.object({ type: z.literal('root'), ...element }).catchall(others),
 })
 
-/** What a text may have beside words. */
 type Allowed = { pictures?: boolean; tables?: boolean }
 
-/** What is wrong with one node, as a sentence, or null. */
+/** Finds what is wrong with one node, as a sentence, or null. */
 function problemWith(value: unknown, { pictures, tables }: Allowed): string | null {
   if (pictures && picture.safeParse(value).success) return null
   if (tables && tablePart.safeParse(value).success) return null
@@ -122,8 +121,8 @@ function problemWith(value: unknown, { pictures, tables }: Allowed): string | nu
 }
 
 /**
- * What is wrong with submitted rich text, as a sentence for the sender, or null. Walks it without
- * recursion, so that any depth is safe.
+ * Finds what is wrong with submitted rich text, as a sentence for the sender, or null. Walks it
+ * without recursion, so that any depth is safe.
  */
 export function richTextError(value: unknown, allowed: Allowed = {}): string | null {
   const parsed = root.safeParse(value)

@@ -19,18 +19,19 @@ const MOTIFS: readonly Motif[] = [
   'glass',
 ]
 
-/** How a topic of the setup looks: a colour for each row, and a drawing that suits its title. */
+/**
+ * Returns how a topic of the setup looks: a colour for each row, and a drawing that suits its
+ * title.
+ */
 export const firstLook = (row: number, title: string): { colour: PaletteColour; motif: Motif } => ({
   colour: COLOURS[row % COLOURS.length] ?? 'mist',
   motif: motifFor(title) ?? MOTIFS[row % MOTIFS.length] ?? 'mark',
 })
 
-/** How many proposals are ticked at first; more would be much to read on a home page. */
 const FIRST_TICKED = 4
 /** Something that fewer episodes have may be a topic; the host knows. */
 const LEAST_EPISODES = 3
 
-/** Whether a proposal is ticked before the host has chosen. */
 export const isFirstTicked = (row: number, episodes: number): boolean =>
   row < FIRST_TICKED && episodes >= LEAST_EPISODES
 
@@ -41,7 +42,6 @@ export const rowFields = (row: number) => ({
   words: `words-${row}`,
 })
 
-/** What is between the words of a row. */
 export const WORDS_BREAK = '\n'
 
 /**
@@ -59,7 +59,7 @@ export function chosenTopics(textOf: (field: string) => string): ChosenTopic[] {
   }).flat()
 }
 
-/** What keeps the topics from being made, or null. */
+/** Returns what keeps the topics from being made, or null. */
 export function choiceProblem(topics: readonly ChosenTopic[]): string | null {
   if (topics.length === 0) return 'Choose a topic, or go without topics.'
   const names = topics.map(({ title }) => title.toLocaleLowerCase('en'))

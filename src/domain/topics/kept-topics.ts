@@ -1,11 +1,11 @@
 import { FIRST_TOPICS, type Topic, type TopicKey } from './topics'
 
-/** What a browser has kept of an episode, maybe when topics were flags, by themselves or in a group. */
 type Kept = { topics: TopicKey[] } & Record<string, unknown>
 
 /**
- * What was typed into a form, with those of its topics that the site has: others have no box that
- * could be unticked. Flags that were kept before episodes had a list of topics decide, and go.
+ * Returns what was typed into a form, with those of its topics that the site has: others have no
+ * box that could be unticked. Flags that were kept before episodes had a list of topics decide, and
+ * go.
  */
 export function withSiteTopics<Values extends { topics: TopicKey[] }>(
   values: Values,

@@ -1,12 +1,11 @@
 import type { Motif } from './motifs'
 
-/** What each drawing is called on the desk, and the words of a topic that it suits. */
 const MOTIF_WORDS: Record<Motif, { name: string; words: string }> = {
   home: { name: 'House', words: 'home house housing return belonging heimat haus' },
   road: { name: 'Road', words: 'road travel journey way walk route reise weg' },
   train: { name: 'Train', words: 'train rail railway commute transport zug bahn' },
   pot: { name: 'Pot', words: 'kitchen food cook recipe meal eat restaurant bake küche essen' },
-  letter: { name: 'Letter', words: 'letter mail post question listener brief' },
+  letter: { name: 'Letter', words: 'letter email post question listener brief' },
   moon: { name: 'Night', words: 'night sleep dream moon rest nacht schlaf traum' },
   book: { name: 'Book', words: 'book read literature school learn education study buch lesen' },
   notes: { name: 'Music', words: 'music song sound band album concert musik lied' },

@@ -7,14 +7,12 @@ import { MAX_TOPICS, TOPIC_TITLE_LENGTH } from './topics'
 export type TitledEpisode = {
   id: string
   title: string
-  /** What the feed files it under. */
   categories?: readonly string[]
 }
 
 /** A topic that a show may have. */
 export type ProposedTopic = {
   title: string
-  /** What in titles and categories makes an episode one of it. */
   words: string[]
   episodes: number
 }
@@ -35,13 +33,11 @@ külaline epizodas sezonas svečias musim tamu bincang wawancara فصل قسمت
 集 期 嘉宾 访谈 에피소드 시즌 게스트 인터뷰 ตอน ตอนที่`.split(/\s+/),
 )
 
-/** What feeds file everything under. */
 const PLAIN_CATEGORIES = new Set(['podcast', 'podcasts', 'audio', 'episode', 'episodes', 'show'])
 
 /** A topic has at least this many episodes, and at least this share of them. */
 const MIN_EPISODES = 2
 const MIN_SHARE = 0.03
-/** What more than this share has says nothing. */
 const MAX_SHARE = 0.6
 /** A topic that says little beyond those above it is left out. */
 const MIN_FRESH = 0.5
@@ -66,7 +62,12 @@ const stemOf = (word: string): string => {
 /** Articles that French, Italian and Catalan write before a vowel: `l’amour`, `dell’arte`. */
 const ELISION =
   /^(?:\p{L}{1,2}|qu|jusqu|lorsqu|puisqu|quelqu|dell|all|nell|sull|dall|quest|quell)[’'](?=\p{L})/iu
-const ELIDING = ['fr', 'it', 'ca']
+/** Suffix of a name in Turkish: `İstanbul’da`. */
+const SUFFIX = /(?<=\p{L})[’']\p{L}+$/u
+const ATTACHED: Readonly<Record<string, RegExp>> = {
+  ...{ fr: ELISION, it: ELISION, ca: ELISION },
+  tr: SUFFIX,
+}
 
 /** Between the words of a phrase, which stands in the text as it is written there. */
 const joint = (part: string): string => (isSpaceless(part) ? '' : ' ')
@@ -97,7 +98,7 @@ function collect(
     PARTS.has(lower(word)) ||
     stopwords.has(plainWord(word)) ||
     ignored.has(stemOf(word))
-  const isEliding = ELIDING.includes(language)
+  const attached = ATTACHED[language] ?? ''
   for (const { id, title, categories = [] } of episodes) {
     for (const category of categories) {
       const name = category.trim().replace(/\s+/g, ' ')
@@ -109,7 +110,7 @@ function collect(
     if (stopwords.size === 0) continue
     // A sign between two words keeps them from being a phrase.
     for (const part of withoutGuests(title).split(SIGNS)) {
-      const words = wordsIn(part).map((word) => (isEliding ? word.replace(ELISION, '') : word))
+      const words = wordsIn(part).map((word) => word.replace(attached, ''))
       words.forEach((word, index) => {
         if (isPlain(word)) return
         add(stemOf(word), word, id, false)
@@ -131,7 +132,7 @@ const titleOf = ({ forms }: Candidate): string => {
  * Topics that a show may have, by what its titles and categories repeat: those with most episodes
  * first.
  * @param options.ignore names that are no topics, such as those of the show, its host and its guests
- * @param options.category what the show is filed under as a whole, which is offered last
+ * @param options.category what the show is filed under as a whole, in English, which is offered last
  * @param options.language what the episodes are said to be in; titles that are clearly in another
  *   language are read in that
  */
@@ -168,8 +169,8 @@ export function proposeTopics(
     words: [...candidate.forms.keys()].slice(0, 6),
     episodes: candidate.ids.size,
   }))
-  const isNew = category && proposals.every(({ title }) => lower(title) !== lower(category))
-  return isNew && proposals.length < MAX_TOPICS
+  const isNew = proposals.every(({ title }) => lower(title) !== lower(category ?? ''))
+  return category && language === 'en' && isNew && proposals.length < MAX_TOPICS
     ? [...proposals, { title: category, words: [category], episodes: 0 }]
     : proposals
 }

@@ -37,7 +37,10 @@ function shades(title: string, light: string, dark: string) {
   return { title, light: of(light), dark: of(dark) }
 }
 
-/** What is wrong with a topic's colour, a name of the palette or `#rrggbb`; null if nothing is. */
+/**
+ * Finds what is wrong with a topic's colour, a name of the palette or `#rrggbb`; null if nothing
+ * is.
+ */
 export function validateColour(hex: string): string | null {
   if (isPaletteColour(hex)) return null
   if (!isHex(hex)) return 'Write the colour as # and six digits, such as #a9d2ff.'

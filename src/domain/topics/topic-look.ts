@@ -9,7 +9,6 @@ import {
 import { sceneName, type TopicMark } from './topic-mark'
 import { FIRST_TOPICS, isFirstTopic, type FirstTopicKey } from './topics'
 
-/** How the first four always looked: their colours are those of the palette. */
 const FIRST_LOOKS: Record<FirstTopicKey, { colour: PaletteColour; motif: Motif }> = {
   mentalHealth: { colour: 'sky', motif: 'tangle' },
   personalGrowth: { colour: 'sun', motif: 'sprout' },
@@ -44,15 +43,12 @@ export function shadeProperties(colour: string): Record<`--topic${string}`, stri
 /** One of the scenes of the first four, or a motif in a colour. */
 export type TopicScene = FirstTopicKey | { motif: Motif; colour: string }
 
-/** What a topic is drawn as. */
 export const sceneOf = (topic: TopicMark): TopicScene =>
   sceneNamed(sceneName(topic)) ?? topicLook(topic)
 
-/** The motif and the colour of a scene. */
 export const sceneLook = (scene: TopicScene): { motif: Motif; colour: string } =>
   typeof scene === 'string' ? FIRST_LOOKS[scene] : scene
 
-/** The scene of that name, or null. */
 export function sceneNamed(name: string): TopicScene | null {
   const first = FIRST_TOPICS.find(({ key }) => key === name)
   if (first) return first.key

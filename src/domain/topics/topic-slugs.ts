@@ -3,8 +3,8 @@ import { FIRST_TOPICS, type TopicKey } from './topics'
 const SLUG = /^[A-Za-z0-9-]{1,60}$/
 
 /**
- * What is at `/episodes/…` already, whatever the host is called now or will be called later, and at
- * `/api/topics/…`, and the words that the CMS takes for no value where an id is expected.
+ * Words of `/episodes/…`, whatever the host is called now or later, of `/api/topics/…`, and those
+ * that the CMS takes for no value where an id is expected.
  */
 const RESERVED = /^(?:all|favs|count|versions|proposals|null|undefined|.*sfavs)$/i
 
@@ -12,7 +12,7 @@ const RESERVED = /^(?:all|favs|count|versions|proposals|null|undefined|.*sfavs)$
 export const firstTopicOf = (slug: string): TopicKey | null =>
   FIRST_TOPICS.find(({ key }) => key.toLowerCase() === slug.toLowerCase())?.key ?? null
 
-/** What is wrong with a slug by itself; null if nothing is. */
+/** Finds what is wrong with a slug by itself; null if nothing is. */
 export function slugProblem(slug: unknown): string | null {
   if (typeof slug !== 'string' || !SLUG.test(slug))
     return 'Use letters from A to Z, digits and hyphens, up to 60 characters.'

@@ -1,8 +1,8 @@
 import type { Motif } from './motifs'
 
-/** The key of a topic: made when it was added, and never changed (D45). */
+/** The key of a topic: made when it was added, and never changed. */
 export type TopicKey = string
-/** A list of episodes: all (K06), favourites (`favs`), or a topic. */
+/** A list of episodes: all, favourites (`favs`), or a topic. */
 export type ListKey = string
 
 /** A topic as pages know it. */
@@ -19,13 +19,12 @@ export type Topic = {
   motif: Motif | null
 }
 
-/** How many topics a site can have (D45). */
 export const MAX_TOPICS = 8
 export const TOPIC_TITLE_LENGTH = 60
 
 /**
  * The four topics that every site starts with. Their addresses, their flags in REST and forms and
- * their texts are the specification's, on every site that has them (D45).
+ * their texts are the specification's, on every site that has them.
  */
 export const FIRST_TOPICS = [
   { key: 'mentalHealth', flag: 'isMentalHealth', title: 'Mental Health' },
@@ -39,7 +38,7 @@ export type FirstTopicKey = FirstTopic['key']
 export type TopicFlag = FirstTopic['flag']
 export type CategoryFlag = 'isFav' | TopicFlag
 
-/** The flags of an episode (E04), favourites first. */
+/** The flags of an episode, favourites first. */
 export const EPISODE_FLAGS: readonly { key: ListKey; flag: CategoryFlag; title: string }[] = [
   { key: 'favs', flag: 'isFav', title: 'Favourites' },
   ...FIRST_TOPICS,
@@ -50,7 +49,6 @@ export const isFirstTopic = (key: TopicKey): key is FirstTopicKey =>
 
 export const topicPath = (slug: string): string => `/episodes/${slug}`
 
-/** What decides to which lists an episode belongs, named as in the CMS and REST. */
 export type StoredCategories = {
   isFav?: boolean | null
   topics?: (TopicKey | { id?: TopicKey })[] | null

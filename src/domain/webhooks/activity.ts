@@ -27,12 +27,10 @@ function sayGlobalChanges(changes: Change[], global: string, subject: string): s
     .join(', ')
 }
 
-/** What has happened to a document or an account. */
 export type Act =
   | 'made'
   /** A draft, which visitors do not see. */
   | 'edited'
-  /** What visitors see. */
   | 'changed'
   | 'published'
   | 'scheduled'
@@ -57,17 +55,17 @@ export type Act =
 export type ActivityEvent = {
   kind: ActivityKind
   act: Act
-  /** What it happened to, as it was called then: `episode 49`, `guest Ines Okafor`. */
+  /** In the words of then: `episode 49`, `guest Ines Okafor`. */
   subject: string
   changes: Change[]
   /** The id of the document or account, or the name of the global. */
   document: string
-  /** When it is to be released. */
   release?: string | null
 }
 
 /**
- * What happened, in words that follow the name of whoever did it: `title of episode 49 changed`.
+ * Describes what happened, in words that follow the name of anyone who did it: `title of episode 49
+ * changed`.
  * @param timeZone of the show
  */
 export function describeActivity(

@@ -1,8 +1,7 @@
-/** What may happen to a document, as its readers see it. */
 export const CHANGE_TYPES = ['created', 'changed', 'released', 'hidden', 'deleted'] as const
 export type ChangeType = (typeof CHANGE_TYPES)[number]
 
-/** Where the documents of the log of changes are; a global is a document of `globals`. */
+/** Place where the documents of the log of changes are; a global is a document of `globals`. */
 export const CHANGE_COLLECTIONS = [
   'episodes',
   'guests',
@@ -17,7 +16,6 @@ export const CHANGE_COLLECTIONS = [
 ] as const
 export type ChangeCollection = (typeof CHANGE_COLLECTIONS)[number]
 
-/** Whose log it is: what visitors may read, or what active accounts may. */
 export const CHANGE_READERS = ['visitors', 'accounts'] as const
 export type ChangeReader = (typeof CHANGE_READERS)[number]
 
@@ -29,7 +27,6 @@ export type Change = {
   id: string
   /** In UTC; of a release by time that time, even if it was noticed later. */
   time: string
-  /** Where the document can be read. */
   url: string
 }
 

@@ -2,7 +2,6 @@ import { LINK_FIELDS } from '../episodes/links'
 import { EPISODE_FLAGS } from '../topics/topics'
 import { numberWord } from '../language/text'
 
-/** What is listed in the history, and can be listed alone. */
 export const ACTIVITY_KINDS = [
   'episode',
   'guest',
@@ -16,14 +15,14 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /**
- * How much a field held before and after: 0 is empty, 1 is filled; for a list, its length. Amounts
- * instead of values keep the record small, and two changes of one field add up.
+ * Amounts before and after: 0 is empty, 1 is filled; for a list, its length. Amounts instead of
+ * values keep the record small, and two changes of one field add up.
  */
 export type Change = { field: string; before: number; after: number; isList?: boolean }
 
 type Content = Record<string, unknown>
 
-/** What a document holds at a path: `title`, `mentalHealth.quote`. */
+/** Returns what a document holds at a path: `title`, `mentalHealth.quote`. */
 export const valueAt = (content: Content, path: string): unknown => {
   let value: unknown = content
   for (const key of path.split('.')) value = (value as Content | null | undefined)?.[key]
@@ -47,7 +46,7 @@ const amount = (value: unknown): number =>
   value === null ? 0 : Array.isArray(value) ? value.length : 1
 
 /**
- * Which of the fields differ between two states of a document.
+ * Returns which of the fields differ between two states of a document.
  * @param fields names or paths (`mentalHealth.quote`) of what an account can change
  */
 export const changesBetween = (before: Content, after: Content, fields: string[]): Change[] =>
@@ -68,7 +67,6 @@ export function mergeChanges(first: Change[], second: Change[]): Change[] {
   return [...merged.values()].filter(({ before, after }) => before > 0 || after > 0)
 }
 
-/** What the fields are called, in the words of the desk; lists have a plural. */
 const NAMES: Record<string, string | { one: string; many: string }> = {
   episodeNum: 'number',
   episodeDate: 'date',
@@ -123,7 +121,6 @@ const OWN_NAMES: Partial<Record<ActivityKind, Record<string, string>>> = {
 
 const nameIn = (field: string, kind: ActivityKind) => OWN_NAMES[kind]?.[field] ?? NAMES[field]
 
-/** What a field is called on the desk. */
 export function fieldName(field: string, kind: ActivityKind): string {
   const name = nameIn(field, kind)
   return (typeof name === 'object' ? name.many : name) ?? readable(field)
@@ -139,7 +136,6 @@ export function nameOf({ field, before, after, isList }: Change, kind: ActivityK
   return `${numberWord(count)} ${count === 1 ? one : many}`
 }
 
-/** How many names are said; of more, the last stands for the rest. */
 const NAMED = 6
 
 /** `a`, `a and b`, `a, b, c, d, e and 3 more`. */

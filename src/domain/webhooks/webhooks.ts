@@ -8,7 +8,6 @@ import {
   type ChangeReader,
 } from './change-log'
 
-/** What a webhook may be told of, and what the desk calls it. */
 export const WEBHOOK_EVENTS: readonly { value: ChangeCollection; label: string }[] = [
   { value: 'episodes', label: 'Episodes' },
   { value: 'guests', label: 'Guests' },
@@ -22,7 +21,6 @@ export const WEBHOOK_EVENTS: readonly { value: ChangeCollection; label: string }
   { value: 'pages', label: 'Pages' },
 ]
 
-/** Whose view of the content a webhook sends. */
 export const WEBHOOK_READERS: { value: ChangeReader; label: string }[] = [
   { value: 'visitors', label: 'Only what is live' },
   { value: 'accounts', label: 'Drafts and scheduled content, too' },
@@ -38,7 +36,6 @@ const NO_READER = `Choose one of: ${CHANGE_READERS.join(', ')}.`
 const isChangeCollection = (event: string): event is ChangeCollection =>
   CHANGE_COLLECTIONS.some((collection) => collection === event)
 
-/** What is asked for a new webhook. */
 export const newWebhook = z.object({
   name: shortText(WEBHOOK_NAME_LENGTH, `Enter a name of 1 to ${WEBHOOK_NAME_LENGTH} characters.`),
   // Whether it may be without encryption is known to the server.
@@ -60,27 +57,25 @@ export const newWebhook = z.object({
     .describe('Whose view of the data to send; `visitors` by default.'),
 })
 
-/** Where a delivery stands: not taken yet, taken by the receiver, or given up. */
+/** Place where a delivery stands: not taken yet, taken by the receiver, or given up. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 
 /** A try of a delivery, and what came of it. */
 export type Attempt = {
-  /** When it began, as an ISO instant. */
+  /** Time when it began, as an ISO instant. */
   at: string
-  /** How long it took until the answer had been read; null of tries before this was measured. */
+  /** Time until the response had been read; null for attempts before this was measured. */
   durationMs: number | null
-  /** What the receiver answered; null if it did not. */
+  /** Null without a response. */
   status: number | null
-  /** What went wrong, in words; null when the receiver took it. */
+  /** In words; null after a success. */
   problem: string | null
-  /** How its answer begins. */
   answer: string
 }
 
-/** How much of an answer is kept of each try, in characters. */
+/** In characters. */
 export const ATTEMPT_ANSWER_LENGTH = 500
 
-/** How many tries of a delivery are kept: more than a day has, with some that the host asked for. */
 export const MAX_ATTEMPTS = 30
 
 /** The tries of a delivery with one more; the oldest make room. */
@@ -97,11 +92,11 @@ const HOUR = 60 * MINUTE
 /** After how long it is tried again (ms), by the number of tries; the last one from then on. */
 const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR]
 
-/** How long a delivery is tried (ms). */
+/** Time a delivery is tried (ms). */
 export const TRIED_FOR_MS = 24 * HOUR
 
 /**
- * When a delivery that failed is tried again, or null when it has been tried for a day.
+ * Finds when a delivery that failed is tried again, or null when it has been tried for a day.
  * @param tries how many times it was tried, this one included
  * @param firstTriedAt when it was tried first
  */
@@ -114,7 +109,7 @@ export function nextTry(tries: number, firstTriedAt: Date, now: Date): Date | nu
 }
 
 /**
- * What is wrong with the address of a webhook, or null.
+ * Finds what is wrong with the address of a webhook, or null.
  * @param allowHttp where private addresses may be reached, nothing on the way need be encrypted
  */
 export function validateWebhookUrl(value: string, allowHttp: boolean): string | null {

@@ -11,7 +11,7 @@ export function turnChapter({ currentPlayback, seek }: PlaybackControls, step: -
 }
 
 /**
- * When playing is to end.
+ * Returns when playing is to end.
  * @param choice minutes, `chapter` or `episode` for the end of this one; empty for no end
  */
 export function sleepAfter({ currentPlayback }: PlaybackControls, choice: string): Sleep | null {
@@ -25,7 +25,10 @@ export function sleepAfter({ currentPlayback }: PlaybackControls, choice: string
   return { kind: 'position', until: next?.at ?? Math.floor(duration), choice }
 }
 
-/** How long it plays on until the sleep timer ends it, in seconds; null without a timer, or unknown. */
+/**
+ * Returns how long it plays on until the sleep timer ends it, in seconds; null without a timer, or
+ * unknown.
+ */
 export function sleepLeft({ sleep, time, duration, rate }: Playback): number | null {
   if (!sleep?.choice) return null
   if (sleep.kind === 'time') return Math.max(0, (sleep.until - Date.now()) / 1000)

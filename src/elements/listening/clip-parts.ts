@@ -1,6 +1,5 @@
 import { EN_CLIP } from '@/domain/texts/en-clip'
 
-/** What the parts that make clips say, in the language of the page (clip-texts.ts). */
 export const clipTextsOf = ({ dataset }: HTMLElement): typeof EN_CLIP =>
   dataset.texts ? (JSON.parse(dataset.texts) as typeof EN_CLIP) : EN_CLIP
 

@@ -15,7 +15,7 @@ export function offerClip(
 ): void {
   const clip = parseClip(player.dataset.clip)
   if (!clip) return
-  const goOn = player.inner('clip-on')
+  const continueButton = player.inner('clip-on')
   const play = player.inner('clip-play')
   let passage: Passage | undefined
   let announced: Passage | undefined
@@ -26,8 +26,8 @@ export function offerClip(
     player.inner('clip-idle').hidden = isPlaying
     player.inner('clip-playing').hidden = !isPlaying
     const hasEnded = passage?.phase() === 'ended'
-    if (goOn === document.activeElement && !hasEnded) player.inner('play').focus()
-    goOn.hidden = !hasEnded
+    if (continueButton === document.activeElement && !hasEnded) player.inner('play').focus()
+    continueButton.hidden = !hasEnded
     if (!hasEnded || announced === passage) return
     announced = passage
     player.inner('said').textContent = player.inner('clip').dataset.ended ?? ''
@@ -41,11 +41,11 @@ export function offerClip(
   dropFragment(player)
   onPress(play, playClip, onPage)
   onPress(player.inner('clip-whole'), () => player.playFrom(0), onPage)
-  goOn.addEventListener('click', playback.play, { signal: onPage })
+  continueButton.addEventListener('click', playback.play, { signal: onPage })
   onPage.addEventListener('abort', playback.watchPlayback(show))
 }
 
-/** What plays without scripts ends at the end of the clip, and so would the whole episode. */
+/** Drops the fragment: without scripts a clip ends at its end, and so would the whole episode. */
 function dropFragment({ track }: AudioPlayerElement): void {
   for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[src*="#t="]'))
     if (audio.readyState === 0 && audio.paused) audio.src = track.audioUrl

@@ -7,7 +7,9 @@ import { CopyElement } from '../copy-element'
 import { PageElement } from '../page-element'
 import { addClipStyle, clipTextsOf, copyButton } from './clip-parts'
 
-/** How long a selection stays the same before a link is offered (ms): a drag changes it all the time. */
+/**
+ * Time a selection stays the same before a link is offered (ms): a drag changes it all the time.
+ */
 const SETTLED_MS = 250
 /** Room between the name of who speaks and the button (px). */
 const GAP = 16
@@ -107,7 +109,6 @@ class ClipSelectionElement extends PageElement {
   }
 }
 
-/** Whether the line of who speaks is in view and has room for the button at its end. */
 function hasRoom(turn: HTMLElement, button: HTMLElement): boolean {
   const who = turn.querySelector('p')
   if (!who) return false

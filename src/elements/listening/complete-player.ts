@@ -6,8 +6,8 @@ import { onPlayerKey } from './player-keys'
 import { offerMore } from './player-queue'
 
 /**
- * What the player of an episode's page does besides playing: speed, sleep timer, chapters, clips, keys,
- * and a line that says where this device stopped, or why nothing is heard.
+ * Returns what the player of an episode's page does besides playing: speed, sleep timer, chapters,
+ * clips, keys, and a line that says where this device stopped, or why nothing is heard.
  * @param onPage ends when the player leaves the page
  */
 export function completePlayer(

@@ -1,4 +1,3 @@
-/** How the player looks that the bar opens: a sheet over the page on phones, on wide screens two columns. */
 export const FULL_PLAYER_STYLE = `
 player-bar .full[open] {
   position: fixed;

@@ -1,6 +1,5 @@
 import { artworkOf } from '@/domain/listening/artwork'
 import { BACK_S, clockTime, FORWARD_S } from '@/domain/listening/playback'
-import { goTo } from '../go-to'
 import { on, setAttribute } from '../page-element'
 import type { PlaybackControls } from '../playback'
 import { showPlayback } from '../show-playback'
@@ -20,7 +19,6 @@ const named = (part: string, inside: string) =>
   `<button type="button" class="${part}" data-part="${part}">${inside}` +
   `<span class="visually-hidden" data-part="${part}-name"></span></button>`
 
-/** What is made anew for each episode. */
 const NOW =
   `<img class="art" alt="" data-part="art"><p class="meta" data-part="name"></p>` +
   `<h2><a data-part="episode" dir="auto"></a></h2>` +
@@ -90,7 +88,6 @@ export class FullPlayer {
     return this.#dialog.open
   }
 
-  /** Where what is up next stands while it is open. */
   get queuePlace(): HTMLElement {
     return this.#inner('lined-up')
   }
@@ -188,10 +185,7 @@ export class FullPlayer {
       forward: () => seekBy(FORWARD_S),
       shrink: () => this.close(),
       keys: showShortcuts,
-      episode: () => {
-        this.close()
-        goTo(event, this.#inner<HTMLAnchorElement>('episode'))
-      },
+      episode: () => this.close(),
     }
     acts[part]?.()
   }

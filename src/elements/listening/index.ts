@@ -9,6 +9,7 @@ import { defineOfflineAudio } from './offline-audio'
 import { definePlayerBar, toggleUpNext } from './player-bar'
 import { defineShareClip } from './share-clip'
 import { followHelpKey } from './shortcuts'
+import { followVisits } from '../visit'
 import { followQueue, toggleQueued } from './up-next'
 import { followStarts } from './what-follows'
 import { completeTracks } from './whole-track'
@@ -24,6 +25,7 @@ export function start(playback: PlaybackControls) {
   followStarts(playback)
   followQueue(playback)
   followHelpKey()
+  followVisits(playback)
   const lineUp = (row: HTMLElement) => {
     // The panel says that there are too many.
     if (!toggleQueued(entryOfRow(row))) toggleUpNext()

@@ -2,7 +2,10 @@ import { readLength } from '@/domain/episodes/episode-length'
 import type { Queued } from '@/domain/listening/up-next'
 import { episodePath } from '@/domain/paths'
 
-/** What a list says of an episode. @param row its `<play-episode>`, also of a page that is not shown */
+/**
+ * Returns what a list says of an episode.
+ * @param row its `<play-episode>`, also of a page that is not shown
+ */
 export function entryOfRow(row: HTMLElement): Queued {
   const { id = '', title = '' } = row.dataset
   const link = row.querySelector('[data-part=play]')

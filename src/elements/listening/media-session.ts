@@ -4,7 +4,6 @@ import type { Playback, PlaybackControls } from '../playback'
 import { turnChapter } from './chapters'
 import { playNext, readQueue, watchQueue } from './up-next'
 
-/** What the keys of a keyboard, a headset and the lock screen show and do (Media Session). */
 export function followMediaSession(playback: PlaybackControls): void {
   if (!('mediaSession' in navigator)) return
   let told: Track | null = null
@@ -24,7 +23,7 @@ export function followMediaSession(playback: PlaybackControls): void {
   tellNext()
 }
 
-/** Where it is, as far as that is known: of anything else browsers throw. */
+/** Shows where it is, as far as that is known: of anything else browsers throw. */
 function showPosition({ track, time, duration, rate }: Playback): void {
   const isKnown = track && Number.isFinite(duration) && duration > 0 && rate > 0
   const position = Math.min(Math.max(0, time), duration)

@@ -1,4 +1,4 @@
-/** How keeping audio for offline looks. It comes with its code. */
+/** Comes with the code for offline audio. */
 export const OFFLINE_AUDIO_STYLE = `
 offline-audio {
   display: flex;

@@ -32,7 +32,6 @@ import {
 
 type Words = { texts: typeof EN_OFFLINE_AUDIO; wording: Language }
 
-/** What an element says, in the language of its page. */
 function wordsOf({ texts, wording }: DOMStringMap): Words {
   if (!texts) return { texts: EN_OFFLINE_AUDIO, wording: 'en' }
   return { texts: JSON.parse(texts) as Words['texts'], wording: wording as Language }
@@ -56,7 +55,6 @@ function make<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Why a download ended, as far as a browser says. */
 function failureOf(err: unknown, hasBegun: boolean): OfflineFailure {
   if (!navigator.onLine) return 'offline'
   if ((err as DOMException).name === 'QuotaExceededError') return 'full'
@@ -114,7 +112,7 @@ class OfflineAudioElement extends PageElement {
     else if (this.#state.name === 'absent' && this.#isOffering !== navigator.onLine) this.#show()
   }
 
-  /** What is not here can be had with a network, and not without one. */
+  /** True with a network: audio that is not here can't be had without one. */
   get #isOffering(): boolean {
     return this.querySelector('button') !== null
   }

@@ -1,4 +1,3 @@
-/** How the bar looks: a strip of paper laid across the foot of the page. It comes with its code. */
 export const PLAYER_BAR_STYLE = `
 player-bar:not([hidden]) {
   position: sticky;

@@ -1,6 +1,5 @@
 import { BACK_S, chapterAt, clockTime, FORWARD_S } from '@/domain/listening/playback'
 import { fill } from '@/domain/texts/fill'
-import { goTo } from '../go-to'
 import { on, PageElement, setAttribute } from '../page-element'
 import { episodeLang, playerTexts } from './player-texts'
 import type { PlaybackControls } from '../playback'
@@ -43,7 +42,7 @@ export function definePlayerBar(playback: PlaybackControls): void {
   class PlayerBarElement extends PageElement {
     #panel: UpNextPanel | undefined
     #full: FullPlayer | undefined
-    /** What was put away, until something else plays or is lined up. */
+    /** Kept until something else plays or is lined up. */
     #away: string | undefined
 
     protected start(onPage: AbortSignal): void {
@@ -84,7 +83,6 @@ export function definePlayerBar(playback: PlaybackControls): void {
       for (const [part, act] of Object.entries(acts)) on(this.inner(part), 'click', act, onPage)
       const title = this.inner<HTMLAnchorElement>('title')
       for (const part of [title, this.inner('brief')]) setAttribute(part, 'lang', episodeLang())
-      title.addEventListener('click', (event) => goTo(event, title), { signal: onPage })
       const onToggle = () => this.#show(onPage)
       this.#panel = new UpNextPanel(this.inner('queue'), playback, onToggle, onPage)
       const full = new FullPlayer(this, playback, () => this.#moveQueue(), onPage)
@@ -99,7 +97,7 @@ export function definePlayerBar(playback: PlaybackControls): void {
       on(this, 'keydown', onKey, onPage)
     }
 
-    /** What is up next stands in the open player, else in a panel of its own. */
+    /** Moves the queue into the open player, else into a panel of its own. */
     #moveQueue(): void {
       const { isOpen = false, queuePlace } = this.#full ?? {}
       const queue = this.inner('queue')

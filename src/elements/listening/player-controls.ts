@@ -126,7 +126,6 @@ function markChapters(player: PlayerView, list: ParentNode): Show {
   }
 }
 
-/** What a screen reader says about the place. */
 function speakPlace(player: PlayerView): Show {
   const { texts: t, wording } = playerTexts()
   const { chapters } = player.track
@@ -153,7 +152,7 @@ function writeLine(player: PlayerView, playback: PlaybackControls, stopped: numb
     stoppedAt = 0
     player.playFrom(0)
   }
-  const goOn = () => {
+  const resume = () => {
     player.begin()
     playback.play()
   }
@@ -170,7 +169,7 @@ function writeLine(player: PlayerView, playback: PlaybackControls, stopped: numb
     const heard = shown.trouble ? text : ''
     if (heard !== told) player.inner('said').textContent = told = heard
     if (!text) return say(line, sentence, sleeps ? '' : stopped && t.restart, restart)
-    say(line, text, action, goOn)
+    say(line, text, action, resume)
     if (shown.trouble !== 'gone') return
     const file = document.createElement('a')
     file.href = player.track.audioUrl

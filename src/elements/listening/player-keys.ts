@@ -5,7 +5,7 @@ import { turnChapter } from './chapters'
 const FIELDS = 'select, input'
 const PRESSED_BY_SPACE = 'button, a, summary'
 
-/** What each key does (D21); of letters the small one. */
+/** Returns what each key does; of letters the small one. */
 function actionsOf(playback: PlaybackControls): Record<string, () => void> {
   const { toggle, seekBy, setRate, currentPlayback } = playback
   const turnRate = (step: -1 | 1) => {

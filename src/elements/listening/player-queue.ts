@@ -76,7 +76,6 @@ export function offerMore(
   show()
 }
 
-/** The episode of a player as an entry. */
 function entryOf({ track: { id, title, audioUrl, path, length } }: AudioPlayerElement): Queued {
   const image = document.querySelector(`[data-episode="${id}"] img`)?.getAttribute('src') ?? null
   return { id, title, audioUrl, path, length, image }

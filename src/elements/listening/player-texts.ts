@@ -1,7 +1,6 @@
 import { EN_PLAYER } from '@/domain/texts/en-player'
 import { textsOfPlayer } from '../player-texts'
 
-/** All that the player says. */
 export const playerTexts = () => textsOfPlayer(EN_PLAYER)
 
 /** The `lang` of what episodes say, if it is not that of the page. */

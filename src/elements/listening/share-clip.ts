@@ -9,7 +9,7 @@ import type { PlaybackControls } from '../playback'
 import { addClipStyle, clipTextsOf, copyButton } from './clip-parts'
 import { playPassage, type Passage } from './passage'
 
-/** How long a clip is at first (s). */
+/** Time a clip is at first (s). */
 const FIRST_SECONDS = 30
 
 type Field = 'start' | 'end'
@@ -19,7 +19,6 @@ export function defineShareClip(playback: PlaybackControls): void {
   class ShareClipElement extends CopyElement {
     #clip: Clip | null = null
     #passage: Passage | undefined
-    /** Whether the times are a listener's choice. */
     #isChosen = false
 
     protected start(onPage: AbortSignal): void {
@@ -65,7 +64,6 @@ export function defineShareClip(playback: PlaybackControls): void {
         `<p role="status" class="visually-hidden" data-part="said"></p></details>`
     }
 
-    /** What plays, or the clip of the page, as long as nothing was chosen. */
     #offer(): void {
       if (this.#isChosen) return
       const clip = parseClip(this.#player?.dataset.clip)

@@ -4,7 +4,9 @@ import { readStored } from '@/session/auth-record'
 import { icon } from './icon'
 import { playerTexts } from './player-texts'
 
-/** Where this device stores that `?` is to open the list in a player alone (WCAG 2.2, 2.1.4). */
+/**
+ * Place where this device stores that `?` is to open the list in a player alone (WCAG 2.2, 2.1.4).
+ */
 const ELSEWHERE = 'shortcuts-elsewhere'
 
 const isOnElsewhere = (): boolean => readStored(ELSEWHERE) !== '0'
@@ -54,7 +56,6 @@ function makeDialog(): HTMLDialogElement {
   return dialog
 }
 
-/** Shows the list of keyboard shortcuts. */
 export function showShortcuts(): void {
   const dialog = makeDialog()
   document.body.append(dialog)

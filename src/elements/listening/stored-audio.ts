@@ -9,13 +9,15 @@ export const STORED_AUDIO_EVENT = 'saved-audio'
 
 export type StoredAudio = { path: string; url: string; size: number }
 
-/** Whether this browser can store audio and play it from there: not on `http:`, or in some private windows. */
+/**
+ * Checks whether this browser can store audio and play it from there: not on `http:`, or in some
+ * private windows.
+ */
 export const canStoreAudio = (): boolean => 'serviceWorker' in navigator && 'caches' in window
 
 const sizeOf = async (response: Response): Promise<number> =>
   Number(response.headers.get('Content-Length')) || (await response.blob()).size
 
-/** What is stored. */
 export async function listStoredAudio(): Promise<StoredAudio[]> {
   if (!canStoreAudio() || !(await caches.has(CACHE))) return []
   const cache = await caches.open(CACHE)
@@ -37,7 +39,7 @@ export async function storedSize(url: string): Promise<number | null> {
   return file ? sizeOf(file) : null
 }
 
-/** How many bytes there is room for; null where the browser does not say. */
+/** Counts how many bytes there is room for; null where the browser does not say. */
 export async function freeRoom(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage)
@@ -91,7 +93,6 @@ export async function storeAudio(
   dispatchEvent(new Event(STORED_AUDIO_EVENT))
 }
 
-/** Removes a file. */
 export async function removeAudio(url: string): Promise<void> {
   if (!(await caches.has(CACHE))) return
   if (await (await caches.open(CACHE)).delete(url)) dispatchEvent(new Event(STORED_AUDIO_EVENT))

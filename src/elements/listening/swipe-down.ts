@@ -1,4 +1,4 @@
-/** How far a sheet is pulled before it closes (px). */
+/** Returns how far a sheet is pulled before it closes (px). */
 const FAR_PX = 90
 
 /** Has a finger pull a dialog down and away, from where it is not scrolled and nothing else is dragged. */

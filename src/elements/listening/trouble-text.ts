@@ -4,8 +4,9 @@ import { playerTexts } from './player-texts'
 import type { Playback } from '../playback'
 
 /**
- * What there is to say about an audio that was to play and does not.
- * @returns `text`, empty if there is nothing; and what the button says, empty where it goes on by itself
+ * Returns what there is to say about an audio that was to play and does not.
+ * @returns `text`, empty if there is nothing; and what the button says, empty where it goes on by
+ *   itself
  */
 export function troubleText({ trouble, isWaiting, time }: Playback): {
   text: string

@@ -14,7 +14,7 @@ import { episodeLang, playerTexts } from './player-texts'
 import { changeQueue, goesOn, playQueued, readQueue, setGoesOn, watchQueue } from './up-next'
 import { whatFollows } from './what-follows'
 
-/** How far a pointer moves before a press of a grip is a drag (px). */
+/** Distance of a drag (px). */
 const DRAG_PX = 4
 
 const texts = () => playerTexts().texts.upNext
@@ -56,7 +56,6 @@ export class UpNextPanel {
   readonly #onToggle: () => void
   #items = new Map<string, HTMLElement>()
   #opener: Element | null = null
-  /** What was there before it was cleared. */
   #cleared: Queued[] | null = null
   /** The entry that is being moved, and where it was. */
   #lifted: { id: string; from: number } | null = null
@@ -141,11 +140,10 @@ export class UpNextPanel {
     this.#part('said').textContent = text
   }
 
-  /** What would come by itself, if the listener wants it. */
   async #showThen(): Promise<void> {
     const then = this.#part('then')
-    const isAsked = goesOn() && this.#playback.currentPlayback().track !== null
-    const entry = isAsked ? await whatFollows(readQueue()).catch(() => null) : null
+    const isContinuing = goesOn() && this.#playback.currentPlayback().track !== null
+    const entry = isContinuing ? await whatFollows(readQueue()).catch(() => null) : null
     then.hidden = !entry || !goesOn()
     then.textContent = entry ? fill(texts().then, { title: entry.title }) : ''
   }
@@ -270,7 +268,7 @@ export class UpNextPanel {
     this.show()
   }
 
-  #putBack(): void {
+  #cancelDrag(): void {
     const { id, from } = this.#lifted ?? {}
     if (id === undefined || from === undefined) return
     changeQueue((queue) => moveQueued(queue, id, from))
@@ -306,7 +304,7 @@ export class UpNextPanel {
       event.stopPropagation()
       if (!this.#lifted) return this.close()
       event.preventDefault() // The player around it stays open.
-      return this.#putBack()
+      return this.#cancelDrag()
     }
     const { id } = this.#lifted ?? {}
     if (id === undefined || !(event.target as Element).matches('.grip')) return
@@ -317,7 +315,7 @@ export class UpNextPanel {
     this.#moveTo(id, Math.max(0, to))
   }
 
-  /** What is lifted is dropped when the focus goes elsewhere. */
+  /** Drops the lifted item when the focus leaves. */
   #onLeave(to: EventTarget | null): void {
     const item = this.#items.get(this.#lifted?.id ?? '')
     if (!item || !(to instanceof Element) || item.contains(to)) return
@@ -357,10 +355,9 @@ export class UpNextPanel {
       setTimeout(() => (this.#hasDragged = false))
     }
     onPointer('pointerup', () => end(() => this.#release()))
-    onPointer('pointercancel', () => end(() => this.#putBack()))
+    onPointer('pointercancel', () => end(() => this.#cancelDrag()))
   }
 
-  /** How many other items are above a height of the screen. */
   #positionAt(id: string, y: number): number {
     const others = [...this.#part('list').children].filter(
       (item) => (item as HTMLElement).dataset.id !== id,

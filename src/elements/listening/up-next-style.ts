@@ -1,4 +1,3 @@
-/** How the panel of what is up next looks, and its button in the bar. */
 export const UP_NEXT_STYLE = `
 player-bar .next {
   display: inline-flex;

@@ -11,12 +11,12 @@ import type { PlaybackControls } from '../playback'
 import { storedQueue, UP_NEXT } from '../stored-queue'
 import { rememberPlayed, whatFollows } from './what-follows'
 
-/** Whether something is to play after what was lined up; off until a listener chooses it. */
+/** True if something is to play after what was lined up; off until a listener chooses it. */
 const GOES_ON = 'up-next-goes-on'
-/** How long before the end what follows is fetched (s), so that it plays at once. */
+/** Time before the end what follows is fetched (s), so that it plays at once. */
 const AHEAD_S = 60
 
-/** What is lined up on this page where the browser stores nothing. */
+/** For this page only, where the browser stores nothing. */
 let unstored: Queued[] | null = null
 
 export const readQueue = (): Queued[] => unstored ?? parseQueue(storedQueue())
@@ -65,7 +65,6 @@ export function toggleQueued(entry: Queued): boolean {
   return isIn || isQueued(readQueue(), id)
 }
 
-/** The audio element of this tab. */
 export const audioElement = () => document.querySelector<HTMLAudioElement>('#sound audio')
 
 /** Plays an episode that was lined up, or that follows. */
@@ -105,7 +104,6 @@ async function onEnd(playback: PlaybackControls): Promise<void> {
 export function followQueue(playback: PlaybackControls): void {
   let element: HTMLAudioElement | null = null
   let last: string | undefined
-  /** Whether the end of the last chapter, or of a passage, was to be the end. */
   let isLast = false
   // Before others hear of it, which may take the timer away.
   const note = ({ type }: Event) => {

@@ -15,12 +15,11 @@ type Start = {
   /** The listening path, or else the topic, whose page it was played on. */
   path: string | null
   topic: string | null
-  /** What plays. */
   now: string
-  /** What was lined up and played since, so that it does not come again. */
+  /** Never comes again. */
   heard: string[]
 }
-/** How many episodes are asked for, of which the first is taken that was not lined up. */
+/** Episodes that are fetched, of which the first is taken that was not lined up. */
 const OLDER = 20
 
 const START = 'up-next-from'
@@ -88,8 +87,8 @@ export function rememberPlayed(id: string, isFollowing = false): void {
 const asked = new Map<string, Promise<Queued[]>>()
 
 /**
- * What would play by itself after what plays: the next step of a listening path, else the next older
- * episode of the topic, or of all. Each is fetched once.
+ * Returns what would play by itself after what plays: the next step of a listening path, else the
+ * next older episode of the topic, or of all. Each is fetched once.
  * @param queue what is lined up, which does not come twice
  * @throws when it cannot be had
  */

@@ -1,4 +1,4 @@
-/** The rows that View more has loaded, as the server wrote them, between two cursors (D23). */
+/** The rows that View more has loaded, as the server wrote them, between two cursors. */
 export type LoadedRows = {
   /** The cursor after the rows of the page itself; empty if there are no more. */
   start: string
@@ -10,7 +10,7 @@ export type LoadedRows = {
 
 /**
  * Stored in the state of the history entry: back, forward and reload find the same rows, a new visit
- * starts afresh. Next's router keeps unknown keys of the state.
+ * starts afresh.
  */
 type HistoryState = { moreEpisodes?: LoadedRows & { list: string; entry: number } } | null
 
@@ -30,20 +30,31 @@ export function storeRows(list: string, loaded: LoadedRows): void {
 }
 
 /**
- * Where visitors were in lists with loaded rows, in CSS px from the top, by history entry. The
- * browser remembers it too, but goes there when the address changes: if the rows come a moment
- * later, the page is too short then, and it forgets.
+ * Key of the place in a list with loaded rows, in CSS px from the top, in this tab. The browser remembers
+ * it too, but goes there before the rows have come: the page is too short then, and it forgets.
  */
-const positions = new Map<number, number>()
+function placeKey(): string | null {
+  const entry = historyState()?.moreEpisodes?.entry
+  return entry === undefined ? null : `list-place-${entry}`
+}
 
 /** Remembers the position in a list that shows its loaded rows. */
 export function rememberScroll(): void {
-  const entry = historyState()?.moreEpisodes?.entry
-  if (entry !== undefined) positions.set(entry, scrollY)
+  const key = placeKey()
+  try {
+    if (key) sessionStorage.setItem(key, String(scrollY))
+  } catch {
+    // Without storage, back leads to the top of the list.
+  }
 }
 
 /** Goes to the position of this history entry, unless the browser has got as far. */
 export function returnToScroll(): void {
-  const top = positions.get(historyState()?.moreEpisodes?.entry ?? NaN) ?? 0
-  if (scrollY < top) scrollTo({ top, behavior: 'instant' })
+  const key = placeKey()
+  try {
+    const top = Number(key && sessionStorage.getItem(key))
+    if (scrollY < top) scrollTo({ top, behavior: 'instant' })
+  } catch {
+    // As above.
+  }
 }

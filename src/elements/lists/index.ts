@@ -6,7 +6,6 @@ import { PAGE_SIZE } from '@/domain/database/lists'
 import type { Language } from '@/domain/language/language'
 import { EN_VIEW_MORE } from '@/domain/texts/en-view-more'
 import { plural } from '@/domain/texts/fill'
-import { goTo } from '../go-to'
 import type { ViewMoreElement } from '../view-more'
 import {
   readRows,
@@ -19,13 +18,13 @@ import {
 export type Rows = {
   /** Adds the rows of a page that is on its way. */
   add: (page: Promise<Response>) => Promise<void>
-  /** Fetches all again: the list is another one, or may be (T08). */
+  /** Fetches all again: the list is another one, or may be. */
   refresh: () => Promise<void>
 }
 
 export type Lists = { extendList: typeof extendList }
 
-/** The rows of a page of the list, fresh (C05), and the address of those after them. */
+/** The rows of a page of the list, fresh, and the address of those after them. */
 async function rowsOf(page: Response): Promise<Pick<LoadedRows, 'rows' | 'next'>> {
   if (!page.ok) throw new Error(`Status ${page.status}`)
   const other = new DOMParser().parseFromString(await page.text(), 'text/html')
@@ -47,7 +46,7 @@ function makeRow(row: string): Element {
 }
 
 /**
- * Shows further rows of a list in place, in order and none twice (D23). New ones are announced, and the
+ * Shows further rows of a list in place, in order and none twice. New ones are announced, and the
  * first of them gets the focus; back and forward restore them; after a change of the list they are
  * fetched again.
  * @param onPage ends when the list leaves the page
@@ -151,14 +150,6 @@ export function extendList(element: ViewMoreElement, onPage: AbortSignal): Rows 
     passive: true,
     signal,
   })
-  list.addEventListener(
-    'click',
-    (event) => {
-      const to = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]')
-      if (to) goTo(event, to)
-    },
-    { signal },
-  )
   signal.addEventListener(
     'abort',
     watchEpisodes(() => void refreshInTurn()),

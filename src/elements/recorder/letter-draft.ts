@@ -7,11 +7,10 @@ export type Draft = {
   text: string
   name: string
   at: number
-  /** What was sent under the key: when that changes, it is another letter. */
   sent?: { key: string; content: string }
 }
 
-/** What was written before; null if nothing was, or its time is over. */
+/** Reads what was written before; null if nothing was, or its time is over. */
 export function readDraft(now: number): Draft | null {
   try {
     const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Draft | null

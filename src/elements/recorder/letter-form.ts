@@ -95,7 +95,7 @@ export class LetterFormElement extends PageElement {
     setAttribute(text, 'aria-invalid', over > 0 ? 'true' : null)
   }
 
-  /** What is wrong with what was typed; it takes the focus. */
+  /** Finds what is wrong with what was typed; it takes the focus. */
   #check(): boolean {
     const email = this.inner<HTMLInputElement>('email')
     const address = email.value.trim()
@@ -142,7 +142,6 @@ export class LetterFormElement extends PageElement {
     this.#count()
   }
 
-  /** What is sent, and the key under which it is. */
   #collect(): FormData {
     const form = new FormData(this.#form)
     const voice = this.#recorder?.voice

@@ -1,13 +1,12 @@
 import { loudness } from './recording'
 
-/** What a browser can record, what we prefer first: Opus, in WebM or MP4; AAC only where it can't. */
+/** Formats in the order of preference: Opus, in WebM or MP4; AAC only where the browser can't. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4;codecs=opus', 'audio/mp4;codecs=mp4a.40.2']
 /** For speech; 90 seconds are less than a megabyte. */
 const BITS_PER_SECOND = 64_000
-/** How often the loudness is measured (ms); the loudest moment of a second counts. */
+/** Interval at which the loudness is measured (ms); the loudest moment of a second counts. */
 const MEASURE_MS = 100
 
-/** What came of asking for the microphone. */
 export type Asked = MediaStream | 'denied' | 'missing'
 
 export const canRecord = (): boolean =>
@@ -18,7 +17,7 @@ export const canRecord = (): boolean =>
 const recordedType = (): string | undefined =>
   TYPES.find((type) => MediaRecorder.isTypeSupported(type))
 
-/** Whether the browser need not ask, because it was allowed before. */
+/** Checks whether the browser need not ask, because it was allowed before. */
 export async function isAllowed(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'microphone' })

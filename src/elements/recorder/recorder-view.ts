@@ -64,7 +64,7 @@ export function recorderMarkup(t: RecorderTexts, classes: RecorderClasses): stri
   )
 }
 
-/** What a state says beside its buttons; a clock stands in place of the note. */
+/** A clock stands in place of the note. */
 type Said = { title: string; note?: string; seconds?: number; mark?: string }
 
 function say(state: RecorderState, t: RecorderTexts, language: Language): Said {
@@ -106,7 +106,6 @@ function say(state: RecorderState, t: RecorderTexts, language: Language): Said {
 type Shown = {
   t: RecorderTexts
   language: Language
-  /** Whether what was recorded is stored on the device. */
   isStored: boolean
 }
 

@@ -2,17 +2,17 @@ import type { Language } from '@/domain/language/language'
 import { localeOf } from '@/domain/language/locale'
 import { MAX_VOICE_SECONDS } from '@/domain/letters/letters'
 
-/** What was recorded, or chosen from the device: `seconds` is null where the browser can't tell. */
+/** `seconds` is null where the browser can't tell. */
 export type Recorded = { seconds: number | null; levels: readonly number[] }
 
-/** What the recorder of a letter is doing; `design/audience/write-states.html` shows each. */
+/** States of the recorder of a letter. */
 export type RecorderState =
   | { name: 'idle' }
   /** The browser asks whether the page may use the microphone. */
   | { name: 'asking' }
   /** It may; the next press begins. */
   | { name: 'ready' }
-  /** How loud each second was that has passed, from 0 to 100. */
+  /** Loudness of each second so far, from 0 to 100. */
   | { name: 'recording'; levels: readonly number[] }
   | { name: 'review'; recorded: Recorded }
   | { name: 'sending'; recorded: Recorded; sent: number; total: number }
@@ -82,18 +82,18 @@ export function nextState(state: RecorderState, event: RecorderEvent): RecorderS
   }
 }
 
-/** Whether nothing was heard in the last five seconds. */
+/** Checks whether nothing was heard in the last five seconds. */
 export const isSilent = (levels: readonly number[]): boolean =>
   levels.length >= QUIET_SECONDS &&
   levels.slice(-QUIET_SECONDS).every((level) => level < QUIET_LEVEL)
 
-/** Whether the last ten seconds have begun. */
+/** Checks whether the last ten seconds have begun. */
 export const isEnding = (levels: readonly number[]): boolean =>
   levels.length >= MAX_VOICE_SECONDS - LAST_SECONDS
 
 export const isFull = (levels: readonly number[]): boolean => levels.length >= MAX_VOICE_SECONDS
 
-/** Which text screen readers say when so many seconds have passed; not each second. */
+/** Returns which text screen readers say when so many seconds have passed; not each second. */
 export function spokenAt(seconds: number): 'saidMinute' | 'left' | 'saidFull' | null {
   if (seconds === MINUTE) return 'saidMinute'
   if (seconds === MAX_VOICE_SECONDS - LAST_SECONDS) return 'left'
@@ -104,7 +104,7 @@ export function spokenAt(seconds: number): 'saidMinute' | 'left' | 'saidFull' | 
 const LOWEST_DB = -55
 const RANGE_DB = 50
 
-/** How loud a moment is, from 0 to 100. @param samples between -1 and 1 */
+/** Returns how loud a moment is, from 0 to 100. @param samples between -1 and 1 */
 export function loudness(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample

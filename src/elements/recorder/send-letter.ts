@@ -1,7 +1,7 @@
 /** For how long nothing may move before the line counts as lost (ms). */
 const STALLED_MS = 45_000
 
-/** What came of sending: the page to go on to, or why not; `lost` where no answer came. */
+/** Next page, or why not; `lost` without a response. */
 export type Outcome =
   { next: string } | { status: number; field: string | null } | 'lost' | 'cancelled'
 
@@ -44,7 +44,6 @@ export function sendLetter(
 
 type Answer = { next?: unknown; errors?: { data?: { errors?: { path?: unknown }[] } }[] }
 
-/** What an answer says (docs/api.md). */
 export function outcomeOf(status: number, text: string): Outcome {
   let answer: Answer | null = null
   try {

@@ -25,12 +25,11 @@ import {
 import { readStored, removeStored, storePart, type StoredAbout } from './stored-recording'
 import { secondsOf, voiceFile } from './voice-file'
 
-/** What is sent of a recording: the file, and how loud its seconds are. */
 export type SentVoice = { id: string; file: File; levels: readonly number[] }
 
 /**
  * `<voice-recorder>`: records a voice message in place of the file field that it has without scripts
- * (recorder.tsx, D53). The form that it is in sends it (letter-form.ts).
+ * (recorder.tsx). The form that it is in sends it (letter-form.ts).
  */
 export class VoiceRecorderElement extends PageElement {
   #state: RecorderState = IDLE
@@ -68,7 +67,7 @@ export class VoiceRecorderElement extends PageElement {
     return this.#state
   }
 
-  /** What the form sends; null where nothing is recorded. */
+  /** Returns what the form sends; null where nothing is recorded. */
   get voice(): SentVoice | null {
     if (!this.#recording || !this.#about || !('recorded' in this.#state)) return null
     const { id, type, levels } = this.#about
@@ -76,7 +75,6 @@ export class VoiceRecorderElement extends PageElement {
     return { id, file, levels }
   }
 
-  /** What comes of sending it. */
   tell(event: Extract<RecorderEvent, { type: 'send' | 'progress' | 'fail' | 'cancel' }>): void {
     this.#take(event)
   }
@@ -266,7 +264,6 @@ export class VoiceRecorderElement extends PageElement {
       this.querySelector<HTMLElement>('button:not([hidden])')?.focus()
   }
 
-  /** Where the playing is, and what of it has been heard. */
   #follow(seconds: number, plays: boolean): void {
     const play = this.inner('play')
     setAttribute(play, 'data-plays', String(plays))

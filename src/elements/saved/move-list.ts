@@ -100,7 +100,7 @@ export function moveList(
 }
 
 /**
- * What a list from elsewhere would add, and the choice to add it.
+ * Returns what a list from elsewhere would add, and the choice to add it.
  * @param end what follows the choice
  * @returns what shows an offer, or none
  */

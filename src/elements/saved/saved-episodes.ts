@@ -9,7 +9,6 @@ import {
   readDeviceEpisodes,
   updateDeviceEpisodes,
 } from '../device-episodes'
-import { goTo } from '../go-to'
 import { on, PageElement } from '../page-element'
 import { moveList } from './move-list'
 import { fillRow, rowOf, showRows, type SavedTexts } from './saved-row'
@@ -54,11 +53,6 @@ export class SavedEpisodesElement extends PageElement {
       updateDeviceEpisodes(forgetOpened)
       this.#focusHeading()
     })
-    const follow = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('li a[href^="/"]')
-      if (link) goTo(event, link)
-    }
-    on(this, 'click', follow, onPage)
     moveList(this, this.#texts, () => this.#focusHeading(), onPage)
     show()
     this.hidden = false
@@ -68,7 +62,7 @@ export class SavedEpisodesElement extends PageElement {
     return this.inner(name).innerHTML
   }
 
-  /** What was pressed is gone. */
+  /** After the pressed button is gone. */
   #focusHeading(): void {
     this.querySelector<HTMLElement>('#kept-title')?.focus()
   }

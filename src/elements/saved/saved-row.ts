@@ -11,7 +11,7 @@ import { clockTime } from '@/domain/listening/playback'
 import type { Language } from '@/domain/language/language'
 import type { SharedTexts, Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { standInPath, type TopicMark } from '@/domain/topics/topic-mark'
+import { generatedArtPath, type TopicMark } from '@/domain/topics/topic-mark'
 import { mainTopic } from '@/domain/topics/topics'
 
 /** Texts of the page (saved-page.tsx). */
@@ -30,7 +30,7 @@ export function rowOf(
   topics: readonly TopicMark[],
   t: SavedTexts,
 ): Row {
-  const { id, title, length, picture, audioUrl, number, standIn, categories } = episode
+  const { id, title, length, picture, audioUrl, number, generatedArt, categories } = episode
   const topic = mainTopic(categories, topics)
   const [small] = (picture?.sources ?? [])
     .filter(({ width }) => width >= COVER_WIDTH)
@@ -46,7 +46,7 @@ export function rowOf(
     values: {
       ...{ id, title, heard, length: length ?? '', audioUrl: audioUrl ?? '' },
       name: namedTitle(episode, t),
-      src: small?.src ?? picture?.src ?? standInPath(topic, number, standIn, 'square'),
+      src: small?.src ?? picture?.src ?? generatedArtPath(topic, number, generatedArt, 'square'),
       ...(seconds !== null && {
         duration: isoDuration(seconds),
         shown: formatLength(seconds, t.wording),

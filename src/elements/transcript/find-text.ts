@@ -39,7 +39,6 @@ export class FindTextElement extends PageElement {
   #places: Range[] = []
   /** Of the place that is shown; null before a search. */
   #at: number | null = null
-  /** Whether the page has gone to that place: while someone types it stays where it is. */
   #isSeen = false
 
   protected start(onPage: AbortSignal): void {
@@ -99,7 +98,6 @@ export class FindTextElement extends PageElement {
     this.inner('before').hidden = at === null || count < 2
   }
 
-  /** What is said, by whom it is said. */
   #turns(): HTMLElement[] {
     const text = document.getElementById(this.dataset.for ?? '')
     return [...(text?.children ?? [])] as HTMLElement[]

@@ -6,13 +6,13 @@ import { FetchError } from '@/net/fetch-public'
 import type { PictureFiles } from '../pictures'
 import { SourceError } from '../source-error'
 
-/** A picture may have this many bytes (D22). */
+/** A picture may have this many bytes. */
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_FILES = 20_000
 
 /**
- * What a file is found by: its folder and its name without the extension, so that it does not matter
- * where in a folder or ZIP the bucket lies.
+ * Returns what a file is found by: its folder and its name without the extension, so that it does
+ * not matter where in a folder or ZIP the bucket lies.
  */
 function keyOf(name: string): string {
   const parts = name.normalize('NFC').split('/')

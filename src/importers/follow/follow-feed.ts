@@ -38,17 +38,15 @@ import { isAroundUsualRelease } from './usual-release'
 export type FollowOptions = {
   now: Date
   signal: AbortSignal
-  /** Whether someone has asked for it, so that it does not wait for a better time. */
-  isAsked: boolean
+  /** True if someone has asked for it, so that it does not wait for a better time. */
+  isManual: boolean
 }
 
-/** What a check has done so far. */
 type Progress = { counts: FeedCounts; open: OpenMatter[] }
 
-/** Where one message says how many have left the feed, because it lists only its newest. */
+/** Says in one message how many have left the feed, because it lists only its newest. */
 const MANY_GONE = 5
 
-/** What is said where the feed has become this site's own. */
 const IS_OWN = 'The feed now leads to this site, so there is nothing left to follow.'
 
 /** A check that nobody has asked for comes after this: jobs are not on time to the millisecond (ms). */
@@ -124,7 +122,10 @@ async function addItem(
   )
 }
 
-/** What becomes of an item: it is new, or here and has changed; null if there is nothing to do. */
+/**
+ * Returns what becomes of an item: it is new, or here and has changed; null if there is nothing to
+ * do.
+ */
 function fateOf(
   { guid, longGuid }: EpisodeItem['episode'],
   isHere: boolean,
@@ -214,7 +215,10 @@ async function noteFailure(
   await noteChecked({ payload }, { problem, notBefore, tries, last: NO_EVENTS }, now)
 }
 
-/** Whether the feed is to be looked at: each hour, and each time around the show's usual release. */
+/**
+ * Checks whether the feed is to be looked at: each hour, and each time around the show's usual
+ * release.
+ */
 async function isDue(
   payload: Payload,
   { checkedAt, notBefore, tries }: FollowedFeed,
@@ -226,17 +230,17 @@ async function isDue(
 }
 
 /**
- * Looks whether the followed feed has anything new, and takes it over (D46): new items become
+ * Looks whether the followed feed has anything new, and takes it over: new items become
  * episodes, fields that were not edited here follow, all else stays. Each episode is a transaction of
  * its own that also notes what was done, so that a check that was interrupted is done again without
  * doubling anything. The caller holds the lock of imports.
  * @throws the signal's reason when the process is stopping, so that it will be run again
  */
 export async function followFeed(payload: Payload, options: FollowOptions): Promise<void> {
-  const { now, signal, isAsked } = options
+  const { now, signal, isManual } = options
   const feed = await loadFollowedFeed({ payload })
   if (!feed) return
-  if (!isAsked && !(await isDue(payload, feed, now))) return
+  if (!isManual && !(await isDue(payload, feed, now))) return
   // A picture is looked for again that the feed names as before.
   const hasPictures = await hasPicturesDue({ payload }, now)
   const known = hasPictures ? { etag: null, lastModified: null } : feed.validators

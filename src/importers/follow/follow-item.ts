@@ -32,11 +32,10 @@ export type FollowContext = {
   now: Date
 }
 
-/** What became of an episode that is here; null if there was nothing to do. */
+/** Null if there was nothing to do. */
 export type FollowOutcome = {
-  /** What was done about it. */
   events: FeedEvent[]
-  /** Why it waits, or what could not be had; null for nothing. */
+  /** Reason why it waits, or what could not be had; null for nothing. */
   open: OpenMatter | null
 }
 
@@ -45,7 +44,6 @@ const NOTHING: FollowOutcome = { events: [], open: null }
 const WAITS =
   'has unpublished changes here. It follows the feed again once they are published or discarded.'
 
-/** Whether visitors see another version of an episode than the one that is edited. */
 async function hasUnpublishedChanges(req: PayloadRequest, { id, _status }: StoredEpisode) {
   if (_status === 'published') return false
   const rows = await runSql(

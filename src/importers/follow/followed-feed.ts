@@ -83,7 +83,10 @@ export async function newestImport(req: Caller): Promise<ImportRow | null> {
   return row ?? null
 }
 
-/** Which feed would be followed, without what is in it; null if no show came from an address. */
+/**
+ * Returns which feed would be followed, without what is in it; null if no show came from an
+ * address.
+ */
 export async function sourceToFollow(
   req: Caller,
 ): Promise<Pick<FollowSource, 'url' | 'title'> | null> {
@@ -146,7 +149,6 @@ export async function noteAsked(req: Caller, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What a check came to. */
 export type CheckEnd = {
   problem: string | null
   notBefore: Date | null
@@ -173,7 +175,6 @@ export async function noteChecked(req: Caller, end: CheckEnd, now: Date): Promis
 export const forgetAsked = (req: Caller): Promise<unknown[]> =>
   runSql(req, sql`UPDATE followed_feed SET asked_at = NULL`)
 
-/** How many lines of what was done are kept. */
 const KEPT = 500
 
 export type FeedEvent = {
@@ -197,7 +198,6 @@ export async function recordEvent(req: Caller, event: FeedEvent, now: Date): Pro
   )
 }
 
-/** What was done, the newest first. */
 export async function listEvents(
   req: Caller,
   limit: number,

@@ -3,13 +3,15 @@ import { CHECK_LASTS_MS, NO_EVENTS, type Following } from '@/domain/imports/foll
 import { episodesGone } from '../feed-items'
 import { listEvents, loadFollowedFeed, sourceToFollow } from './followed-feed'
 
-/** How many lines of what was done are told, and titles of episodes that have left the feed. */
 const EVENTS = 50
 const GONE = 5
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
-/** How the site follows a feed, or which one it could. Bypasses the access rules: the caller has been checked. */
+/**
+ * Returns how the site follows a feed, or which one it could. Bypasses the access rules: the caller
+ * has been checked.
+ */
 export async function followingOf(payload: Payload, now: Date): Promise<Following> {
   const feed = await loadFollowedFeed({ payload })
   const events = await listEvents({ payload }, EVENTS)

@@ -8,7 +8,6 @@ import { MAX_FEED_BYTES } from '../rss/decode-feed'
 import type { ShowSource } from '../source'
 import { SourceError } from '../source-error'
 
-/** What the feed is like now. */
 export type ReadFeed = {
   /** The redirects on the way to it. */
   hops: Hop[]
@@ -22,7 +21,7 @@ export type ReadFeed = {
 )
 
 /**
- * Reads a feed that is followed, unless it has not changed; what takes long is done in a thread (N07).
+ * Reads a feed that is followed, unless it has not changed; what takes long is done in a thread.
  * @throws the signal's reason
  */
 export async function readFeed(

@@ -3,7 +3,6 @@ import { runSql, sql } from '@/cms/database/transactions'
 import { isUsualTime, RELEASES } from '@/domain/imports/usual-release'
 import { timeZoneOf } from '../read-source'
 
-/** Whether it is about the time at which the show's last episodes came out. */
 export async function isAroundUsualRelease(payload: Payload, now: Date): Promise<boolean> {
   const rows = await runSql<{ at: Date | string }>(
     { payload },

@@ -36,7 +36,6 @@ async function ownEpisodes(payload: Payload): Promise<FeedEpisode[]> {
   }))
 }
 
-/** What it hides from apps is no loss in ours, which leaves it out as well. */
 const episodesOf = ({ items }: Pick<ShowSource, 'items'>): FeedEpisode[] =>
   items
     .filter(isFull)
@@ -62,7 +61,9 @@ async function ownFeed(payload: Payload): Promise<OwnFeed> {
   }
 }
 
-/** Where the show's feed is and where it would move; null if no show came from an address. */
+/**
+ * Returns where the show's feed is and where it would move; null if no show came from an address.
+ */
 export async function addressesOfMove(
   payload: Payload,
 ): Promise<Pick<Moving, 'oldUrl' | 'newUrl'> | null> {

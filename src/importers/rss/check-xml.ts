@@ -30,7 +30,9 @@ function somethingElse(xml: string): string | null {
   return null
 }
 
-/** What is wrong with the root element, or null; only RSS 2.0 is accepted as a podcast feed. */
+/**
+ * Finds what is wrong with the root element, or null; only RSS 2.0 is accepted as a podcast feed.
+ */
 function wrongRoot(xml: string): string | null {
   const prolog = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|\s+){0,100}/.exec(xml)?.[0] ?? ''
   const start = xml.slice(prolog.length, prolog.length + 100)

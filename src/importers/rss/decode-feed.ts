@@ -12,7 +12,7 @@ export const FEED_TOO_LARGE = 'The feed is larger than 50 MB.'
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 /**
- * What a compressed file holds, named `.gz` or not; other bytes as they are.
+ * Returns what a compressed file holds, named `.gz` or not; other bytes as they are.
  * @throws SourceError when it is too large, or broken
  */
 export function unpackFeed(bytes: Uint8Array): Uint8Array {
@@ -25,7 +25,6 @@ export function unpackFeed(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** How files of other kinds begin, as bytes. */
 const OTHER_FILES: [string, RegExp][] = [
   [
     'an image',
@@ -36,7 +35,7 @@ const OTHER_FILES: [string, RegExp][] = [
   ['a ZIP file', /^PK[^ -~]{2}/s],
 ]
 
-/** What the bytes are, if that is plainly not a feed. */
+/** Returns what the bytes are, if that is plainly not a feed. */
 function otherFile(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   return OTHER_FILES.find(([, pattern]) => pattern.test(head))?.[0] ?? null

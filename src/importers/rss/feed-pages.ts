@@ -11,7 +11,7 @@ const textOf = ({ bytes }: Page): string =>
 const attribute = (tag: string, name: string): string | null =>
   new RegExp(`\\s${name}\\s*=\\s*(["'])(.*?)\\1`, 'is').exec(tag)?.[2]?.trim() ?? null
 
-/** How many items a page has, at most. */
+/** Counts how many items a page has, at most. */
 export function countPageItems(page: Page): number {
   const [text, item] = [textOf(page), /<item[\s>]/gi]
   let count = 0
@@ -35,8 +35,8 @@ function withoutHidden(text: string): string {
 }
 
 /**
- * Where the next page of a feed is, as its channel says it (RFC 5005, 3); null on the last page.
- * Looks at what is around the items only, since a feed may be large and is parsed later.
+ * Finds where the next page of a feed is, as its channel says it (RFC 5005, 3); null on the last
+ * page. Looks at what is around the items only, since a feed may be large and is parsed later.
  */
 export function nextPage(page: Page): string | null {
   const xml = textOf(page)

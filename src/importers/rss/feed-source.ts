@@ -42,7 +42,7 @@ import { languageTag } from '@/domain/language/language'
 import { regionalTimeZone } from '@/domain/imports/time-zone-proposal'
 import { countOf } from '@/domain/language/text'
 
-/** Why an item is not an episode, or null. */
+/** Returns why an item is not an episode, or null. */
 function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): string | null {
   if (item.guid === null) return 'no GUID'
   const twin = positions.get(guidOf(item.guid))
@@ -99,7 +99,6 @@ function toEpisode(
 /** Of more, none is what an episode is about. */
 const MAX_CATEGORIES = 20
 
-/** What an item is filed under, as far as it can be the name of a topic. */
 function namedCategories({ categories }: FeedItem): Pick<SourceEpisode, 'categories'> {
   const names = categories.map(oneLine).filter((name) => name && name.length <= TOPIC_TITLE_LENGTH)
   const named = [...new Set(names)].slice(0, MAX_CATEGORIES)
@@ -124,7 +123,7 @@ const profilesAmong = (addresses: string[]): string[] => {
   return [...services].flatMap((one) => found.find(({ service }) => service === one)?.url ?? [])
 }
 
-/** Who makes the show; the author is often the show's own name. */
+/** Returns who makes the show; the author is often the show's own name. */
 function hostOf({ title, channel: { author, owner } }: ParsedFeed): string | null {
   const names = [author, owner.name].flatMap((name) => {
     const clean = oneLine(name ?? '').slice(0, MAX_NAME)
@@ -133,7 +132,7 @@ function hostOf({ title, channel: { author, owner } }: ParsedFeed): string | nul
   return names.find((name) => name !== oneLine(title)) ?? names[0] ?? null
 }
 
-/** What the show counts its episodes by, if not by the site's own running numbers (D44). */
+/** Returns what the show counts its episodes by, if not by the site's own running numbers. */
 function countingOf(episodes: Unnumbered[]): Counting | null {
   const numbering = suggestNumbering(episodes)
   if (numbering !== 'dates') return null
@@ -144,7 +143,9 @@ function countingOf(episodes: Unnumbered[]): Counting | null {
 const isEmail = (text: string | null): text is string =>
   text !== null && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/.test(text)
 
-/** What the show is to directories: only what differs from what a new site says by itself. */
+/**
+ * Returns what the show is to directories: only what differs from what a new site says by itself.
+ */
 function identityFacts({ channel }: ParsedFeed): [ShowFact['field'], string | null | undefined][] {
   const { guid, type, isComplete, links, seasonNames } = channel
   const [category, second] = knownCategories(channel.categories)
@@ -192,7 +193,6 @@ function showFacts(feed: ParsedFeed, episodes: Unnumbered[], address: string | n
   return facts.flatMap(([field, value]) => (value ? [{ field, value }] : []))
 }
 
-/** What the feed has and the site cannot store, in words. */
 const notTaken = ({ channel, unread, unreadOfShow }: ParsedFeed): string[] => [
   ...unread.map(([name, count]) => `${name} of ${countOf(count, 'item')}`),
   ...unreadOfShow.map((name) => `${name} of the show`),

@@ -69,7 +69,7 @@ function lengthOf({ seconds }: FeedItem): string | null {
   return validateLength(text) === null ? text : null
 }
 
-/** Each guest once; a name without a letter or digit cannot make an id and is skipped (D14). */
+/** Each guest once; a name without a letter or digit cannot make an id and is skipped. */
 export function guestsOf({ guests }: FeedItem): PlannedGuest[] {
   const byId = new Map<string, PlannedGuest>()
   for (const { name: text, link, image } of guests) {
@@ -98,8 +98,8 @@ const mediaType = (type: string): string => (type.split(';')[0] ?? '').trim().to
 const mainLanguage = (tag: string): string => (tag.split('-')[0] ?? '').toLowerCase()
 
 /**
- * Where the transcripts and chapters of an item are, best first: those in the show's language
- * before translations, then by their type.
+ * Returns where the transcripts and chapters of an item are, best first: those in the show's
+ * language before translations, then by their type.
  * @param language of the show, such as `en-gb`
  */
 export function textsOf(
@@ -128,7 +128,7 @@ export function textsOf(
   return [...places, { kind: 'chapters', url: '', type: 'application/json', text }]
 }
 
-/** Its kind, season and number, and whether it is explicit, as the feed says them (D44). */
+/** Its kind, season and number, and whether it is explicit, as the feed says them. */
 export function feedFactsOf({
   kind,
   season,

@@ -22,9 +22,9 @@ export type FeedItem = {
   number: number | null
   season: number | null
   isExplicit: boolean | null
-  /** When it came out: `<pubDate>` and others, first the one that counts. */
+  /** Time when it came out: `<pubDate>` and others, first the one that counts. */
   dates: string[]
-  /** Whether it stays out of apps (`itunes:block`). */
+  /** True if it stays out of apps (`itunes:block`). */
   isBlocked: boolean
   seconds: number | null
   link: string | null
@@ -44,29 +44,24 @@ export type FeedItem = {
   categories: string[]
 }
 
-/** What the feed says of the show as a whole. */
 export type FeedChannel = {
   description: string | null
   image: string | null
   language: string | null
   link: string | null
-  /** Where the feed is, in its own words. */
   address: string | null
-  /** Where the show can be supported. */
   funding: string | null
   author: string | null
   owner: { name: string | null; email: string | null }
   /** As the feed names them, the first one first. */
   categories: FeedCategory[]
   copyright: string | null
-  /** What it says of all its episodes. */
   isExplicit: boolean | null
   /** The identity of the show (`podcast:guid`), as the feed has it. */
   guid: string | null
   type: PodcastType | null
-  /** Whether no more episodes come (`itunes:complete`). */
+  /** True if no more episodes come (`itunes:complete`). */
   isComplete: boolean
-  /** What its items call their seasons, each once. */
   seasonNames: SeasonName[]
   links: FeedLinks
 }
@@ -75,7 +70,6 @@ export type ParsedFeed = {
   title: string
   channel: FeedChannel
   items: FeedItem[]
-  /** The number of empty `<item>` elements. */
   emptyItems: number
   /** Elements of its items that nobody reads, and how many items have each. */
   unread: [name: string, count: number][]
@@ -102,7 +96,7 @@ const enclosureOf = ({ enclosures = [] }: RssItem) =>
   }) ??
   enclosures.find(({ url, type }) => url && !type && !/\.\w+$/.test(url.split(/[?#]/)[0] ?? ''))
 
-/** What an enclosure says of its file; null if it says nothing. */
+/** Returns what an enclosure says of its file; null if it says nothing. */
 function audioFileOf(enclosure: ReturnType<typeof enclosureOf>): NamedAudio | null {
   const { length: bytes = 0, type = '' } = enclosure ?? {}
   const named = {

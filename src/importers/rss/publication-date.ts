@@ -36,7 +36,7 @@ const NS_PER_MINUTE = 60e9
 const MAX_LENGTH = 100
 
 /**
- * When an item was published, and the day if there is no time of day.
+ * Time when an item was published, and the day if there is no time of day.
  * @property offset how far its clock is ahead of UTC (minutes)
  */
 export type PublicationDate = { instant: Temporal.Instant; day: string | null; offset: number }
@@ -138,6 +138,6 @@ export function publicationDate(
   }
 }
 
-/** The day in the show's time zone as `YYYY-MM-DD`, as its listeners saw it appear (D19). */
+/** The day in the show's time zone as `YYYY-MM-DD`, as its listeners saw it appear. */
 export const publicationDay = ({ instant, day }: PublicationDate, timeZone: string): string =>
   day ?? instant.toZonedDateTimeISO(timeZone).toPlainDate().toString()

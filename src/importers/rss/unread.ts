@@ -42,7 +42,6 @@ export function trackReads<T extends object>(source: T, prefixes: ReadonlySet<st
   }
 }
 
-/** How often each name occurs, the most frequent first. */
 export function countNames(names: readonly string[]): [name: string, count: number][] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

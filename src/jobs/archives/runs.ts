@@ -75,7 +75,7 @@ export async function failRun(
   )
 }
 
-/** What a run is to check: the name of a stored backup, or the key of what was sent. */
+/** Returns what a run is to check: the name of a stored backup, or the key of what was sent. */
 export async function archiveOf(caller: Caller, id: string): Promise<string | null> {
   const [run] = await runSql<{ archive: string | null }>(
     caller,

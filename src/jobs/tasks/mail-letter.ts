@@ -6,7 +6,7 @@ import { sendUnlessRefused } from '@/cms/mail/send-unless-refused'
 import type { Task } from '../task'
 
 /**
- * Mails the writer of a letter: their private link, or whether it may be published (D53); or the host,
+ * Mails the writer of a letter: their private link, or whether it may be published; or the host,
  * that someone wrote by the contact form. The link is made when the mail is sent, so it is never stored in the queue.
  */
 export const mailLetter: Task<{ id: number; about: LetterMail }> = {
@@ -20,6 +20,6 @@ export const mailLetter: Task<{ id: number; about: LetterMail }> = {
     const to = about === 'notice' ? contactEmail : letter?.email
     if (!isAllowed || !letter || !to || letter.isSpam || letter.trashedAt) return
     const mail = await makeLetterMail(req, letter, about, to)
-    await sendUnlessRefused(payload, mail, 'mail about a letter')
+    await sendUnlessRefused(payload, mail, 'email about a letter')
   },
 }

@@ -8,7 +8,7 @@ import type { Task } from '../task'
 const PAUSE_MS = 2000
 
 /**
- * Reads the lengths of episodes without one from their audio files (D43), after an import and when
+ * Reads the lengths of episodes without one from their audio files, after an import and when
  * the host has added a file. Like `checkLinks`, a job takes one file of each server and leaves the
  * rest to the next job.
  */

@@ -31,7 +31,7 @@ function mailFor(
 }
 
 /**
- * Mails someone who has asked for the newsletter (D51): how to confirm, or that they are on the list
+ * Mails someone who has asked for the newsletter: how to confirm, or that they are on the list
  * already; or the new address of someone who is (`isNewAddress`). The link is made when the mail is
  * sent, so it is never stored in the queue. Mails are sent one at a time, so that a slow mail server
  * ties up only one job slot.
@@ -46,12 +46,12 @@ export const sendJoinMail: Task<{ id: number; isNewAddress?: boolean }> = {
     const subscriber = await findSubscriber(req, id)
     if (!settings.isOn || !subscriber) return
     if (!settings.mailsAllowed) {
-      payload.logger.warn('No mail to confirm: nobody has started sending since the restore')
+      payload.logger.warn('No email to confirm: nobody has started sending since the restore')
       return
     }
     const show = { ...(await mailedShow(req)), ...settings }
     const mail = mailFor(payload, show, subscriber, isNewAddress)
     if (!mail) return
-    await sendUnlessRefused(payload, mail, 'mail to confirm')
+    await sendUnlessRefused(payload, mail, 'email to confirm')
   },
 }

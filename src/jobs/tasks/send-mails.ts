@@ -7,7 +7,7 @@ import type { Task } from '../task'
 const LASTS_MS = 5 * 60_000
 
 /**
- * Sends the newsletter (D52). It looks every minute, because a mail is due by time, with the release
+ * Sends the newsletter. It looks every minute, because a mail is due by time, with the release
  * of its episode, or where a mail server asked to try later; and at once when someone sends a mail.
  * A job sends for a while and leaves the rest to the next one.
  */

@@ -8,7 +8,7 @@ import type { Task } from '../task'
 const GIVE_UP_MS = 60 * 60 * 1000
 
 /**
- * Mails a link for a new password (D12), if the address has an active account. The link is made
+ * Mails a link for a new password, if the address has an active account. The link is made
  * when the mail is sent, so it is never stored in the queue, and a delayed mail does not bring an
  * expired link. Mails are sent one at a time, so that a slow mail server ties up only one job slot.
  */
@@ -17,7 +17,7 @@ export const sendResetMail: Task<{ email: string; askedAt: string }> = {
   queue: 'mail',
   run: async ({ email, askedAt }, { payload }) => {
     if (siteNow().getTime() - Date.parse(askedAt) > GIVE_UP_MS) {
-      payload.logger.error('No mail for a new password: the mail server refused it for an hour')
+      payload.logger.error('No email for a new password: the mail server refused it for an hour')
       return
     }
     try {
@@ -28,7 +28,7 @@ export const sendResetMail: Task<{ email: string; askedAt: string }> = {
       const show = await mailedShow(req)
       await payload.sendEmail(letter({ ...show, to, address, about: 'password' }))
     } catch (err) {
-      throw new Error('No mail for a new password', { cause: err })
+      throw new Error('No email for a new password', { cause: err })
     }
   },
 }

@@ -1,7 +1,7 @@
 import { sweepImages as sweep } from '@/cms/images/sweep'
 import { LONG_DEADLINE_MS, type Task } from '../task'
 
-/** Reconciles image documents and files after each start and every night (D22, M01). */
+/** Reconciles image documents and files after each start and every night. */
 export const sweepImages: Task = {
   name: 'sweep-images',
   deadlineMs: LONG_DEADLINE_MS,
@@ -10,6 +10,7 @@ export const sweepImages: Task = {
   queue: 'sweep-images',
   run: async (_, { payload }) => {
     const done = await sweep(payload)
-    if (done.documents + done.setAside + done.putBack > 0) payload.logger.info(done, 'Swept images')
+    if (done.documents + done.quarantined + done.restored > 0)
+      payload.logger.info(done, 'Swept images')
   },
 }

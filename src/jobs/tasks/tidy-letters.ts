@@ -5,9 +5,9 @@ import { convertVoice, listOverdue, moveVoice } from '@/cms/letters/voices'
 import type { Task } from '../task'
 
 /**
- * Deletes letters whose time is over, and notes how many (D53). Moves the recordings that an older
+ * Deletes letters whose time is over, and notes how many. Moves the recordings that an older
  * version, or a backup of it, has in the database to where files are, and converts those that no job
- * is left for (D54).
+ * is left for.
  */
 export const tidyLetters: Task = {
   name: 'tidy-letters',

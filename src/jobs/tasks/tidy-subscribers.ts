@@ -3,7 +3,7 @@ import { siteNow } from '@/cms/database/site-clock'
 import { tidySubscribers as tidy } from '@/cms/newsletter/subscribers'
 import type { Task } from '../task'
 
-/** Removes addresses of the newsletter that may be stored no longer (D51, D56). */
+/** Removes addresses of the newsletter that may be stored no longer. */
 export const tidySubscribers: Task = {
   name: 'tidy-subscribers',
   cron: '7 * * * *',

@@ -13,7 +13,7 @@ import type { Task } from '../task'
 /**
  * Tells the owner of an account, once a day, that somebody guesses at it: on the desk, and by email where
  * there is a mail server. Only here the account is looked up, so that no answer takes longer where there
- * is one (D9).
+ * is one.
  */
 export const warnAccount: Task<{ email: string; at: GuessedAt }> = {
   name: 'warn-account',

@@ -59,8 +59,8 @@ export function beginTest(args) {
 const LANES = /** @type {const} */ (['usual', 'matrix', 'launch', 'thorough', 'long', 'all'])
 
 /**
- * Which tests the arguments ask for. What is neither a file below `tests`, a lane nor `--times` is
- * for the tool that runs them, such as `--shard=1/3`.
+ * Returns which tests the arguments ask for. What is neither a file below `tests`, a lane nor
+ * `--times` is for the tool that runs them, such as `--shard=1/3`.
  * @param {string[]} args
  * @returns {import('./test').Wanted}
  * @throws CliError if there is no such lane or file

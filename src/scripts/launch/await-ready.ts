@@ -6,7 +6,6 @@ const PATIENCE_MS = 120_000
 const PAUSE_MS = 1000
 const ANSWER_MS = 15_000
 
-/** What the site says of itself when it is not ready. */
 type NotReady = { fault: string; showsPages: boolean }
 
 /**

@@ -7,11 +7,9 @@ import type { Manifest } from '@/backup/archive-format'
 import { CliError } from './lifetime.mjs'
 import { knownMigrations, runMigrate } from './prepare'
 
-/** The site's version. */
 export const siteVersion = (root: string): string =>
   (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version
 
-/** How a restore migrates, and what it may migrate to. */
 export const migrationsOf = (root: string) => ({
   known: knownMigrations(root),
   migrate: async (url: string, names: string[]) => {
@@ -19,7 +17,6 @@ export const migrationsOf = (root: string) => ({
   },
 })
 
-/** What is in a backup, in words. */
 export function describeBackup({ madeAt, version, tables, media }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const of = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
@@ -47,7 +44,6 @@ export function findArchive(typed: string): string {
   throw new CliError(`There are both ${typed} and ${sealed}: move away the one you do not mean.`)
 }
 
-/** How many missing images are named; manifest.json in the archive names all. */
 const MAX_NAMED = 50
 
 /** Names images that a backup lacks although the site names them. */

@@ -7,7 +7,9 @@ import { shutDown } from './lifetime.mjs'
 const OUTSIDE =
   /^(E(CONN(RESET|REFUSED|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|MFILE|NFILE)|ABORT_ERR|ERR_(INVALID_STATE|STREAM_\w+|HTTP_\w+)|57P0[123]|08\w{3})$/
 
-/** Whether an error that nobody caught is only that something outside this process broke off. */
+/**
+ * Checks whether an error that nobody caught is only that something outside this process broke off.
+ */
 export function isOutside(err: unknown): boolean {
   if (!(err instanceof Error)) return false
   const { code } = err as { code?: unknown }
@@ -21,7 +23,7 @@ export function isOutside(err: unknown): boolean {
 /**
  * Takes over from Next what nobody caught: it is logged, with the id of the request that it happened
  * in, and if it is more than a connection that broke off this process ends in order, because nobody
- * knows what state it is in. Whoever started it puts another in its place (N10).
+ * knows what state it is in. Whoever started it puts another in its place.
  */
 export function endWhenBroken(): void {
   process.removeAllListeners('uncaughtException').on('uncaughtException', (err: unknown) => {

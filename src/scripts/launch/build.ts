@@ -47,7 +47,7 @@ function hashSources(root: string): string {
   return hash.digest('hex')
 }
 
-/** Whether `.next` was built from the current sources. */
+/** Checks whether `.next` was built from the current sources. */
 export function isBuilt(root: string): boolean {
   try {
     return readFileSync(stampOf(root), 'utf8') === hashSources(root)
@@ -58,7 +58,7 @@ export function isBuilt(root: string): boolean {
 
 const stampOf = (root: string): string => path.join(root, '.next', 'built-from')
 
-/** Builds the site unless it is already built; needs no database and no settings (D30). */
+/** Builds the site unless it is already built; needs no database and no settings. */
 export async function build(root: string): Promise<void> {
   if (isBuilt(root)) return
   const hash = hashSources(root)
@@ -70,7 +70,7 @@ export async function build(root: string): Promise<void> {
       failure: 'The site could not be built: see above.',
     }),
   )
-  // Empty, or of an earlier version of the site, which kept it (N32).
+  // Empty, or of an earlier version of the site, which kept it.
   rmSync(path.join(root, '.next/cache'), { recursive: true, force: true })
   await step('Shrinking what the server loads, and making the client of the API', () =>
     Promise.all([

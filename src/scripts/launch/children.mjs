@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { onShutdown, CliError } from './lifetime.mjs'
 
-/** When told to stop, npm tidies up for half a minute; the next start does that faster. */
 const GRACE_MS = 2000
 
 /**

@@ -1,7 +1,6 @@
 /** In how many runs everything is run that no change has touched. */
 export const TURNS = 8
 
-/** What tests of whole sites and pages are about, beside what they import: sources for tests. */
 export const SUBJECTS: [tests: RegExp, sources: RegExp][] = [
   [
     /^tests\/launch\//,
@@ -24,9 +23,9 @@ export const SUBJECTS: [tests: RegExp, sources: RegExp][] = [
 export type Chosen = { file: string; isDue: boolean; why: string }
 
 /**
- * Which tests of a lane that is too long for every change are run now: an eighth, another one each time,
- * and those that the change touches, up to a third of all; of a change that touches more than that,
- * others are run each time.
+ * Returns which tests of a lane that is too long for every change are run now: an eighth, another
+ * one each time, and those that the change touches, up to a third of all; of a change that touches
+ * more than that, others are run each time.
  * @param lane files, from the root on
  * @param changed files of the change
  * @param importsOf what a test imports, from the root on

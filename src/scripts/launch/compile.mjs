@@ -13,7 +13,6 @@ const FOLDER = path.join('.next', 'launch')
  */
 const OWN_PACKAGE = JSON.stringify({ type: 'module' })
 
-/** What there is to compile, each into one file, and the list of what it was compiled from. */
 export const ENTRIES = ['build', 'open-site', 'site-process', 'start', 'test']
 
 /** The site's commands, which share what they load of the CMS; `src/scripts/command.mjs` runs them. */
@@ -44,7 +43,7 @@ const hashFile = (file) => createHash('sha256').update(readFileSync(file)).diges
 const stampOf = (root) => path.join(root, FOLDER, 'compiled-from.json')
 
 /**
- * Whether the compiled files are those of the current sources.
+ * Checks whether the compiled files are those of the current sources.
  * @param {string} root
  */
 function isCurrent(root) {
@@ -62,6 +61,7 @@ const NAMED = /** @type {const} */ ([
   'elements',
   'letters',
   'marks',
+  'preview',
   'recorder',
   'saved',
   'search',
@@ -69,7 +69,7 @@ const NAMED = /** @type {const} */ ([
 ])
 
 /**
- * How a script of public pages is compiled.
+ * Returns how a script of public pages is compiled.
  * @param {string} root folder of package.json
  * @param {keyof typeof ENTRY_OF} name
  * @param {Record<string, string>} define constants
@@ -84,10 +84,37 @@ const forPages = (root, name, define = {}) =>
     format: NAMED.some((named) => named === name) ? 'iife' : 'esm',
     platform: 'browser',
     target: ['es2022', 'safari16'],
-    define,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    plugins: [{ name: 'drawings', setup: useDrawingsOfPage }],
     metafile: true,
     write: false,
   })
+
+/**
+ * Only the build of Next knows the addresses of the files with drawings; pages have them.
+ * @param {import('esbuild').PluginBuild} build
+ */
+const useDrawingsOfPage = ({ onLoad }) =>
+  onLoad({ filter: /\.svg$/ }, ({ path: file }) => {
+    const name = JSON.stringify(`/${path.basename(file, '.svg')}.`)
+    const uses = `[...document.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '')`
+    const address = `${uses}.find((href) => href.includes(${name}))?.split('#')[0] ?? ''`
+    return { contents: `export default { src: ${address} }` }
+  })
+
+/**
+ * A script that has styles of its own, as one file that puts them on the page.
+ * @param {import('esbuild').OutputFile[]} outputs
+ */
+function withStyles(outputs) {
+  const [script, styles] = ['.js', '.css'].map((end) =>
+    outputs.find((one) => one.path.endsWith(end)),
+  )
+  if (!script || !styles) return outputs
+  const put = `document.head.append(Object.assign(document.createElement('style'),{textContent:${JSON.stringify(styles.text)}}));`
+  return [{ ...script, contents: Buffer.from(put + script.text) }]
+}
 
 /**
  * Compiles the launcher, the HTTP server, commands and the scripts of public pages, unless that is
@@ -135,20 +162,23 @@ export async function compileLauncher(root) {
     keepNames: true, // Payload handles and logs errors by the names of their classes.
   })
   const onDemand = async (/** @type {keyof typeof ENTRY_OF} */ name) => {
-    const result = await build(forPages(root, name))
+    const built = await build(forPages(root, name))
+    const result = { ...built, outputFiles: withStyles(built.outputFiles) }
     return { result, address: JSON.stringify(addressOf(name, result.outputFiles[0].contents)) }
   }
+  const host = await onDemand('host')
   const join = await onDemand('join')
   const listening = await onDemand('listening')
   const lists = await onDemand('lists')
   const addresses = {
+    HOST_ADDRESS: host.address,
     JOIN_ADDRESS: join.address,
     LISTENING_ADDRESS: listening.address,
     LISTS_ADDRESS: lists.address,
   }
   const named = await Promise.all(NAMED.map((name) => build(forPages(root, name, addresses))))
   await stop()
-  const parts = [join.result, listening.result, lists.result]
+  const parts = [host.result, join.result, listening.result, lists.result]
   const results = [launcher, commands, ...parts, ...named]
   mkdirSync(outdir, { recursive: true })
   const inputs = Object.assign({}, ...results.map(({ metafile }) => metafile.inputs))

@@ -1,11 +1,9 @@
 import { availableParallelism, totalmem } from 'node:os'
 
-/** What the number of processes depends on. */
 export type Machine = {
   cores: number
-  /** Memory in bytes. */
   memory: number
-  /** What a container may use of it, in bytes; undefined or 0 when it is unlimited or unknown. */
+  /** In bytes; undefined or 0 when it is unlimited or unknown. */
   limit: number | undefined
 }
 
@@ -13,8 +11,8 @@ const ENOUGH_MEMORY = 2 * 1024 ** 3
 const MOST = 4
 
 /**
- * How many processes serve the site: one per core, up to four, but one only on a machine or in a
- * container with less than 2 GB, and in development.
+ * Counts how many processes serve the site: one per core, up to four, but one only on a machine or
+ * in a container with less than 2 GB, and in development.
  * @param wanted WEB_CONCURRENCY, if it is set
  */
 export function countProcesses(
@@ -28,7 +26,6 @@ export function countProcesses(
   return Math.min(cores, MOST)
 }
 
-/** What this machine, or this container, has. */
 export const thisMachine = (): Machine => ({
   cores: availableParallelism(),
   memory: totalmem(),

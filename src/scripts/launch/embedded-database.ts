@@ -36,7 +36,7 @@ export type EmbeddedDatabase = {
 
 /**
  * @param reason a signal or an exit code
- * @param restart starts it again at the same address (N60); rejects with a CliError when it cannot
+ * @param restart starts it again at the same address; rejects with a CliError when it cannot
  */
 type OnDeath = (reason: string, restart: () => Promise<void>) => void
 
@@ -117,7 +117,10 @@ async function initialise(home: PostgresHome, data: string, password: string): P
   renameSync(half, data)
 }
 
-/** How the server's programs are run: their account, English messages, and none of our settings. */
+/**
+ * Returns how the server's programs are run: their account, English messages, and none of our
+ * settings.
+ */
 const surroundings = ({ folder, account }: PostgresHome) => ({
   cwd: folder,
   env: bareEnvironment(),
@@ -147,7 +150,6 @@ const isServerOn = (pid: number, data: string): boolean => {
   return command.includes('postgres') && command.includes(data)
 }
 
-/** How to start the server, again and again. */
 type Server = { home: PostgresHome; data: string; password: string; settings: string[] }
 
 /** Starts the server on a free port, on this machine only; returns the port. */

@@ -15,7 +15,7 @@ import { ownEnvironment, run } from './children.mjs'
 import { step } from './lifetime.mjs'
 
 /**
- * What is installed: what the site needs to be built and to run, or also what develops and tests it.
+ * Packages to build and run the site, or also to develop and test it.
  * @typedef {'site' | 'all'} Packages
  */
 
@@ -37,7 +37,7 @@ const hashLock = (root) =>
     .digest('hex')
 
 /**
- * What is in node_modules, and the hash of the lock that it is from.
+ * Reads what is in node_modules, and the hash of the lock that it is from.
  * @param {string} root
  * @returns {{ packages: Packages, hash: string } | undefined} undefined in a fresh clone
  */
@@ -53,7 +53,7 @@ function readStamp(root) {
 }
 
 /**
- * Whether these packages of the current package-lock.json are installed.
+ * Checks whether these packages of the current package-lock.json are installed.
  * @param {string} root folder of package.json
  * @param {Packages} packages
  */

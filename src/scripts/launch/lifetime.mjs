@@ -4,8 +4,8 @@ import { commandOf, isAlive, parentOf } from './processes.mjs'
 export class CliError extends Error {}
 
 /**
- * How this process came to end: the signal that requested it, if any. `urgent` is aborted by a
- * second signal.
+ * End of this process: the signal that requested it, if any. `urgent` is aborted by a second
+ * signal.
  * @typedef {{ signal?: NodeJS.Signals, urgent: AbortSignal }} Shutdown
  */
 
@@ -30,8 +30,8 @@ export function onShutdown(close) {
 }
 
 /**
- * What SIGHUP does from now on, where there is no terminal; otherwise it says that the terminal is
- * gone, and shuts down.
+ * Returns what SIGHUP does from now on, where there is no terminal; otherwise it says that the
+ * terminal is gone, and shuts down.
  * @param {() => void} act
  */
 export function onHangup(act) {

@@ -1,6 +1,6 @@
 /**
- * Whether this Node can run the site; if not, prints a message and sets the exit code. The minimum
- * is `engines` in package.json: some packages rely on `require()` of ES modules.
+ * Checks whether this Node can run the site; if not, prints a message and sets the exit code. The
+ * minimum is `engines` in package.json: some packages rely on `require()` of ES modules.
  */
 export function isNodeNewEnough() {
   const parts = process.versions.node.split('.').map(Number)

@@ -5,7 +5,7 @@ import { CliError } from './lifetime.mjs'
 const NEEDED = 512
 
 /**
- * Ensures that this process may open enough files, which connections count as well (N50).
+ * Ensures that this process may open enough files, which connections count as well.
  * @throws {CliError} naming the limit
  */
 export function requireOpenFiles() {

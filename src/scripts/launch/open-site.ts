@@ -13,7 +13,6 @@ import { warmPages } from './warm-pages'
 const NOTICE_MS = 1000
 /** Without a signal something has failed, and no one should have to wait. */
 const BROKEN_GRACE_MS = 2500
-/** How long running jobs may take to finish when the site is stopped. */
 const JOBS_GRACE_MS = 2000
 
 /**

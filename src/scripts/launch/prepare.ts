@@ -37,7 +37,6 @@ export const knownMigrations = (root: string): string[] =>
     .filter((file) => /^\d.*\.ts$/.test(file))
     .map((file) => path.basename(file, '.ts'))
 
-/** Whether the tables of the CMS and the job queue are up to date with this version. */
 async function isMigrated(root: string, connectionString: string): Promise<boolean> {
   const wanted = knownMigrations(root)
   const queue = readdirSync(path.join(root, 'node_modules/graphile-worker/sql')).length

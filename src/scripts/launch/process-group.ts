@@ -7,18 +7,16 @@ import { GROUP, type FromProcess, type ToProcess } from './messages'
 /** A process that ends before it has served for this long counts as failing (ms). */
 const STEADY_MS = 5000
 const MAX_DELAY_MS = 30_000
-/** How long the others may take to send their metrics (ms). */
+/** Time the others may take to send their metrics (ms). */
 const METRICS_MS = 2000
-/** How much longer than its grace a process may take to end (ms). */
+/** Time beyond its grace for a process to end (ms). */
 const MARGIN_MS = 8000
 
 /** A process that serves the site. */
 class Member {
-  /** Whether it answers messages. */
   hears = false
   readyAt: number | undefined
   isStopping = false
-  /** What takes its place soon. */
   successor: Member | undefined
   readonly ready: Promise<boolean>
   readonly ended: Promise<void>
@@ -65,7 +63,6 @@ type Collection = { add: (member: Member, own: ProcessMetrics) => void }
  */
 export class ProcessGroup {
   private readonly members = new Set<Member>()
-  /** How often the process of a slot has failed in a row. */
   private readonly failures = new Map<number, number>()
   private readonly collections = new Map<number, Collection>()
   private lastCollection = 0
@@ -181,7 +178,10 @@ export class ProcessGroup {
     setTimeout(() => this.isStopping || this.add(member.slot), delayMs)
   }
 
-  /** How long to wait before a process is replaced: longer each time that it fails again (ms). */
+  /**
+   * Returns how long to wait before a process is replaced: longer each time that it fails again
+   * (ms).
+   */
   private delayAfter({ slot, readyAt }: Member): number {
     const isSteady = readyAt !== undefined && performance.now() - readyAt > STEADY_MS
     const count = isSteady ? 0 : (this.failures.get(slot) ?? 0) + 1

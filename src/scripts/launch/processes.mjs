@@ -22,7 +22,8 @@ function readProc(file) {
 }
 
 /**
- * When a process started, to tell it from a later one with the same id; '' for no such process.
+ * Returns when a process started, to tell it from a later one with the same id; '' for no such
+ * process.
  * @param {number} pid
  */
 export function processStartTime(pid) {
@@ -53,7 +54,7 @@ export function parentOf(pid) {
 }
 
 /**
- * Whether a process exists and has not ended.
+ * Checks whether a process exists and has not ended.
  * @param {number} pid
  */
 export function isAlive(pid) {

@@ -38,5 +38,5 @@ export async function shrinkServerFiles(folder: string): Promise<void> {
   await stop()
 }
 
-/** Whether a file only lists modules, which do not depend on where it is. */
+/** Checks whether a file only lists modules, which do not depend on where it is. */
 const isChunk = (code: string): boolean => code.startsWith('module.exports = [')

@@ -23,7 +23,6 @@ export type StartOptions = {
   /** Folder of package.json. */
   root: string
   dev: boolean
-  /** Whether to use the existing build as it is. */
   built: boolean
   /** Tells other commands started in this folder what this process is doing. */
   describe: (what: string) => void

@@ -8,7 +8,7 @@ const refusal = (problem: string, setting: string): CliError =>
   new CliError(`${problem}\nLet the site write there, or set ${setting} to another folder.`)
 
 /**
- * Refuses to start a site that could not store images (M18) or backups. A bucket that is only away is
+ * Refuses to start a site that could not store images or backups. A bucket that is only away is
  * no reason: pages can be served without it. The folder for backups is needed with a bucket as well:
  * each is made there.
  * @throws CliError saying why, and what to do
@@ -17,7 +17,7 @@ export async function requireStores(): Promise<void> {
   const { place, setting, isLocal, fault } = mediaStore()
   const found = await fault()
   const problem = `Images cannot be stored in ${place}: ${found?.reason}.`
-  if (found?.isPassing)
+  if (found?.isTemporary)
     console.error(
       `${problem}\nThe site starts all the same, and goes on with images as soon as it can.`,
     )

@@ -26,7 +26,7 @@ const LAUNCH: Suite = { name: 'launch', folders: ['launch'] }
 const THOROUGH: Suite = { name: 'thorough', folders: ['thorough'] }
 const LONG: Suite = { name: 'long', folders: ['long'], config: 'tests/vitest.long.config.ts' }
 
-/** What is run together: `usual` is what people run and wait for, `all` all but the measurements. */
+/** `usual` is what people run and wait for, `all` is everything but the measurements. */
 const LANES = {
   usual: [RULES, BROWSER],
   matrix: [MATRIX],
@@ -40,7 +40,7 @@ const LANES = {
 const ALLOWED: Record<string, number> = budgets.processorSeconds
 
 /**
- * Which tests to run.
+ * Tests to run.
  * @property files of any lane, instead of a whole one
  * @property flags for Vitest or Playwright, such as `--shard=1/3`
  * @property times whether to print what each file took
@@ -96,7 +96,6 @@ export async function test(
 const filesOf = ({ folders }: Suite, files: string[]): string[] =>
   files.filter((file) => folders.some((folder) => file.startsWith(`tests/${folder}/`)))
 
-/** Runs a suite to its end. */
 async function runSuite(
   root: string,
   suite: Suite & { files: string[] },
@@ -164,7 +163,7 @@ function readReport(file: string): { totals: Totals; skipped: Set<string> } {
   }
 }
 
-/** Where test files note what they took (`tests/support/times.ts`). */
+/** Place where test files note what they took (`tests/support/times.ts`). */
 const TIMES = 'tests/.results/times.jsonl'
 
 /** A line for each file, the longest first: seconds of processors, seconds, name. */

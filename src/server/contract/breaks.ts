@@ -18,15 +18,13 @@ type Operation = {
   security?: object[]
 }
 
-/** Whether a schema is of what callers send or of what they get: each breaks by the opposite. */
 type Direction = 'sent' | 'answered'
 
-/** What every error is. */
 const ERROR = { $ref: '#/components/schemas/Error' }
 
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? ''
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-/** What is there, in an answer to a call that did not leave it out. */
+/** Returns what is there, in an answer to a call that did not leave it out. */
 const requiredIn = (schema: Schema): unknown[] => [
   ...new Set([...listOf(schema.required), ...listOf(schema[REQUIRED_WITHOUT_SELECT])]),
 ]
@@ -36,7 +34,6 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
 const typesOf = ({ type }: Schema): string[] | undefined =>
   type === undefined ? undefined : ([type].flat() as string[])
 
-/** Whether each of the types is among others. An integer is a number as well. */
 const areAmong = (types: string[] | undefined, others: string[] | undefined): boolean =>
   others === undefined ||
   (types?.every(
@@ -117,7 +114,7 @@ class Comparison {
     this.properties(was, is, direction, place)
   }
 
-  /** What callers send must be in no narrower limits than before. */
+  /** Limits of what callers send must be no narrower than before. */
   private limits(was: Schema, is: Schema, place: string) {
     const values = valuesOf(is)
     const gone = (valuesOf(was) ?? []).filter((value) => values && !values.includes(value))
@@ -240,10 +237,10 @@ class Comparison {
 }
 
 /**
- * What a client of one contract can no longer rely on with another: routes, methods, parameters and
- * fields that are gone, what has become required, types and values that are narrower where they are
- * sent or wider where they are answered, and callers that are refused. New routes, fields and values
- * of answers break nothing.
+ * Returns what a client of one contract can no longer rely on with another: routes, methods,
+ * parameters and fields that are gone, what has become required, types and values that are narrower
+ * where they are sent or wider where they are answered, and callers that are refused. New routes,
+ * fields and values of answers break nothing.
  * @returns a line for each, sorted, such as `get /episodes, query sort: is gone`
  */
 export function breaksBetween(before: Comparable, after: Comparable): string[] {

@@ -41,7 +41,6 @@ export const ERROR = {
   required: ['type', 'title', 'status', 'detail', 'errors'],
 }
 
-/** What the statuses of errors mean (D31). */
 const ERRORS: Record<number, string> = {
   400: 'Invalid request; `errors` names the fields.',
   401: 'Not authenticated, or the account isn’t active.',
@@ -141,7 +140,6 @@ const PARAMETERS: Record<
   trash: { description: 'Authenticated: include documents in trash.', schema: FLAG },
 }
 
-/** What operations refer to, beside the schemas. */
 export const sharedComponents = (cookiePrefix: string) => ({
   securitySchemes: {
     apiKey: {

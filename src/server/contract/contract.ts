@@ -47,7 +47,6 @@ const TITLES: Record<string, string> = {
   oembed: 'oEmbed',
 }
 
-/** What people call a part of the API. */
 function titleOf(tag: string, entity?: Entity): string {
   const { labels, label } = (entity ?? {}) as { labels?: { plural: unknown }; label?: unknown }
   const title = labels?.plural ?? label

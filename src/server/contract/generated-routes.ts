@@ -8,7 +8,6 @@ import { object, ref, WARNINGS, type Schema } from './schemas'
 
 type Entity = SanitizedConfig['collections'][number] | SanitizedConfig['globals'][number]
 
-/** What the contract says of a route, whoever has declared it. */
 export type Described = {
   summary: string
   caller: Caller
@@ -17,11 +16,10 @@ export type Described = {
   ownQuery?: Record<string, { description: string; schema: Schema; isRequired?: boolean }>
   /** Its JSON, the fields of its form, or the types of its bytes. */
   body?: { json?: Schema; form?: Schema; bytes?: readonly string[]; example?: unknown }
-  /** What else there is to know, in a sentence. */
   note?: string
   answers: Record<number, { description: string; schema?: Schema; type?: string }>
   errors?: readonly number[]
-  /** Whether it takes an `Idempotency-Key`. */
+  /** True if it takes an `Idempotency-Key`. */
   isOnce?: boolean
 }
 
@@ -55,7 +53,7 @@ export const pageOf = (items: Schema): Schema =>
 const changed = (schema: Schema, of: 'doc' | 'result'): Schema =>
   object({ [of]: schema, message: text, warnings: WARNINGS }, of === 'doc' ? [of, 'message'] : [of])
 
-/** What a change of many documents says of those that it could not change. */
+/** Returns what a change of many documents says of those that it could not change. */
 const bulk = (schema: Schema): Schema =>
   object(
     {
@@ -106,7 +104,6 @@ function formOf({ properties = {}, ...json }: Schema, required: string[]): Schem
   )
 }
 
-/** What is to know of the images that are sent with documents, by collection. */
 const OF_FILES: Partial<Record<string, string>> = {
   episodes:
     'A form has the image as `file`; in JSON, `image` is the id of one that was sent to `/podcasts`. Without one, it is drawn from the title.',
@@ -302,7 +299,7 @@ const accountRoutes = (user: Schema): Record<string, Described> => ({
   },
 })
 
-/** What Payload has for its dashboard, which nobody else should build on. */
+/** Parts for Payload's own admin, which nobody else should build on. */
 const INTERNAL =
   /^(get|post|patch|delete|put) \/api\/(payload-[a-z-]+\/|(globals\/)?[\w-]+\/access|access$|og$|[\w-]+\/paste-url\/|users\/init$)/
 
@@ -328,8 +325,8 @@ const ACCESS: Record<string, 'create' | 'read' | 'readVersions' | 'update' | 'de
   }
 
 /**
- * Whether nobody may call a generated route, by what its collection or global declares. It answers
- * everybody with an error, so there is nothing to promise.
+ * Checks whether nobody may call a generated route, by what its collection or global declares. It
+ * answers everybody with an error, so there is nothing to promise.
  */
 export function isRefusedToAll({ endpoint, entity }: RestRoute): boolean {
   if (!entity || endpoint.custom?.operation) return false

@@ -20,7 +20,6 @@ const WHO: Record<Operation['caller'], string> = {
   session: 'Requires the session of an active account; API keys aren’t accepted.',
 }
 
-/** What stands in examples for fields of these names; tests send them. */
 const EXAMPLES: Record<string, unknown> = {
   code: '123456',
   csv: 'email\nreader@example.com\n',
@@ -85,7 +84,6 @@ type Place = {
   tag: string
   /** Of an example. */
   id?: string | number
-  /** Whether ids in its paths are numbers. */
   isNumbered: boolean
   schemas: Record<string, Schema>
 }

@@ -1,6 +1,6 @@
 import type { Comparable } from './breaks'
 
-/** What is there for people, or differs from site to site, and so is not compared. */
+/** Texts for people and values that differ from site to site; not compared. */
 const NOT_KEPT = new Set(['description', 'summary', 'tags', 'operationId', 'headers'])
 /** An error that no longer happens breaks nothing, and what errors have is in one place. */
 const ERROR_STATUS = /^[45]\d\d$/

@@ -20,7 +20,6 @@ export const object = (properties: Record<string, Schema>, required = Object.key
 
 const TEXT: Schema = { type: 'string' }
 
-/** What is not as it should be yet, of a change that was stored, and parameters that do not exist. */
 export const WARNINGS: Schema = {
   type: 'array',
   items: object({ field: TEXT, message: TEXT }),
@@ -74,10 +73,9 @@ const nullable = (schema: Schema): Schema => {
 
 const hasDrafts = ({ versions }: Entity): boolean => Boolean(versions?.drafts)
 
-/** What every document has, whoever reads it and however it is selected. */
 const ALWAYS = ['id', 'createdAt', 'updatedAt']
 
-/** What callers were promised to find, though it need not be filled in any more. */
+/** Returns what callers were promised to find, though it need not be filled in any more. */
 const answeredEmpty = (entity: Entity): string[] =>
   entity.flattenedFields.filter(({ custom }) => custom?.isAnsweredEmpty).map(({ name }) => name)
 
@@ -126,14 +124,14 @@ function readSchema(schema: Schema, entity: Entity): Schema {
   }
 }
 
-/** Where an answer to a call without `select` has more than one with it (N54). */
+/** Place where an answer to a call without `select` has more than one with it. */
 export const REQUIRED_WITHOUT_SELECT = 'x-required-without-select'
 
 /** With `select`, an answer has the id and what was selected; a global has had nothing yet. */
 const requiredFields = (always: string[], isGlobal: boolean): Schema =>
   isGlobal ? { required: [] } : { required: ['id'], [REQUIRED_WITHOUT_SELECT]: always }
 
-/** What may be sent, because a client may send back what it has read, and is ignored. */
+/** Accepted and ignored, because a client may send back what it has read. */
 const OF_SERVER: Schema = { readOnly: true, description: 'The server sets it, whatever is sent.' }
 
 const isRequired = (field: Entity['flattenedFields'][number]): boolean =>
@@ -142,7 +140,7 @@ const isRequired = (field: Entity['flattenedFields'][number]): boolean =>
 /** Names that every body may have: `checkBody` passes over them. */
 const OF_EVERY_BODY = ['id', 'createdAt', 'globalType']
 
-/** What `_status` may be; the topics' former view has one without drafts. */
+/** Returns what `_status` may be; the topics' former view has one without drafts. */
 const statesOf = (entity: Entity) => (hasDrafts(entity) ? ['draft', 'published'] : ['published'])
 
 /**

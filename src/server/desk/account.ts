@@ -11,11 +11,10 @@ import type { User } from '@/payload-types'
 import { authenticate } from '../authenticate'
 import { getCms } from '../payload'
 
-/** Whoever is logged in with an active account; what the desk reads is read with its rights. */
 export type Account = User & { collection: 'users' }
 
 /**
- * The account of a request, or null for visitors and accounts that are not active (D7). Payload
+ * The account of a request, or null for visitors and accounts that are not active. Payload
  * takes a session cookie only with an `Origin` or `Sec-Fetch-Site` of this site, which browsers leave
  * out on plain http, and which differ where a link in a mail is followed. Pages only read, and only
  * the browser that has the cookie sees them, so both may open them.

@@ -8,7 +8,7 @@ import { getFrame } from '../queries/pages'
 /** An archive as the desk lists it. */
 export type ListedArchive = Pick<StoredBackup, 'name' | 'bytes'> & {
   madeAt: string
-  /** What came of the last trial of it; null without one. */
+  /** Null without a trial. */
   fault: string | null
   isVerified: boolean
 }
@@ -28,7 +28,10 @@ const newestFirst = (kind: ArchiveKind): Promise<ListedArchive[] | null> =>
     .then((all) => all.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime()).map(listed))
     .catch(() => null)
 
-/** What the *Backup & export* page of an owner shows; archives are null where they cannot be read. */
+/**
+ * Returns what the *Backup & export* page of an owner shows; archives are null where they cannot be
+ * read.
+ */
 export async function getArchives() {
   const [payload, { timeZone }] = await Promise.all([getCms(), getFrame()])
   const [backups, exports, runs] = await Promise.all([

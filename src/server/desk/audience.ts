@@ -17,7 +17,6 @@ import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import type { Account } from './account'
 
-/** How many weeks of the list the desk shows. */
 const WEEKS = 26
 const WEEK = 7
 const MAX_SEARCH = 100
@@ -35,7 +34,7 @@ export type AddressRow = {
   about: string
 }
 
-/** What an address of the list asks for; anything else is left out. */
+/** Parses what an address of the list asks for; anything else is left out. */
 export function parseAudienceQuery({
   q,
   state,
@@ -50,18 +49,18 @@ export function parseAudienceQuery({
 
 /** Mails that came back, and the day on which someone left. */
 function aboutState(
-  { state, failures, failure, stoppedAt, rhythm }: Subscriber,
+  { state, failures, failure, stoppedAt, frequency }: Subscriber,
   dayOf: (instant: string) => string,
 ): string {
   if (state === 'stopped') {
     const spam = failure === MARKED_AS_SPAM ? 'marked as spam' : ''
     return [stoppedAt ? dayOf(stoppedAt) : '', spam].filter(Boolean).join(', ')
   }
-  if (failures === 0) return rhythm === 'weekly' ? 'one mail a week' : ''
+  if (failures === 0) return frequency === 'weekly' ? 'one email a week' : ''
   return `failed ${failures === 1 ? 'once' : `${failures} times`}${failure ? `: ${failure}` : ''}`
 }
 
-/** What the *Audience* page shows: how many, and a page of the addresses. */
+/** Returns what the *Audience* page shows: how many, and a page of the addresses. */
 export async function getAudience(account: Account, query: ReturnType<typeof parseAudienceQuery>) {
   const [payload, { timeZone }] = await Promise.all([getCms(), getFrame()])
   const caller = { payload }

@@ -5,10 +5,10 @@ import { env } from '@/config/env'
 import { backupState, type BackupState } from '@/domain/show/backups'
 import type { Account } from './account'
 
-/** What an owner is told about backups; `unreadable`: the place of the backups cannot be read. */
+/** `unreadable`: the place of the backups cannot be read. */
 export type DeskBackups = (BackupState & { isDaily: boolean }) | 'unreadable'
 
-/** The state of the backups; null for editors, whom it does not concern (D41). */
+/** The state of the backups; null for editors, whom it does not concern. */
 export async function getBackups(account: Account, now = siteNow()): Promise<DeskBackups | null> {
   if (!isOwner({ user: account })) return null
   try {

@@ -26,10 +26,8 @@ import { asAccount, type Account } from './account'
 import { getLastDays, type LastDays } from './statistics'
 import { shownPicture } from './shown-picture'
 
-/** How many release days the calendar has, and how many of them the aside names a quote for. */
 const DAYS = 12
 const QUOTE_DAYS = 3
-/** How many days of visits are summed up. */
 const COUNTED_DAYS = 7
 /** More than anybody plans; the list of episodes has all. */
 const MAX_PLANNED = 200
@@ -52,7 +50,7 @@ export type NextEpisode = PlannedEpisode & {
 }
 
 export type Desk = {
-  /** When this was read, as an ISO instant. */
+  /** Time when this was read, as an ISO instant. */
   now: string
   schedule: ReleaseSchedule
   hostName: string
@@ -64,7 +62,7 @@ export type Desk = {
   featured: { name: string; title: string; id: string; followsNewest: boolean } | null
   quote: Quote | null
   nextQuotes: { day: string; quote: Quote | null }[]
-  /** How often pages were seen lately, or null while nothing is counted. */
+  /** Null while nothing is counted. */
   lastDays: LastDays | null
 }
 
@@ -140,7 +138,6 @@ const toHref = (id: string, check: ReadyCheck): LeftToDo[] =>
         },
       ]
 
-/** What is left to do for an episode itself. */
 function leftOf(
   { planned, version, guestNames }: Planned,
   alt: string,
@@ -157,7 +154,7 @@ function leftOf(
     date: version.episodeDate ?? '',
     notes: version.description ?? '',
     hasImage: Boolean(version.image),
-    isDrawn: Boolean(version.standIn),
+    isDrawn: Boolean(version.generatedArt),
     alt,
     links,
     audio: version.audioUrl ?? '',
@@ -181,7 +178,6 @@ function leftOf(
   return [...draft, ...checks.flatMap((check) => toHref(id, check))]
 }
 
-/** What is left to do about the quote that visitors see with an episode. */
 function quoteLeft(
   number: number,
   nameOf: (number: number) => string,

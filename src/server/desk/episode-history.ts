@@ -20,7 +20,6 @@ export type EpisodeHistory = {
   /** As the show counts. */
   name: string
   isInTrash: boolean
-  /** Whether it is published, now or with its release. */
   isLive: boolean
   timeZone: string
   /** Newest first, with long texts shortened to what changed. */

@@ -37,7 +37,7 @@ export type EditedGuest = {
   name: string
   description: string
   picture: Picture | null
-  /** Whether visitors will not see the guest, because something is missing. */
+  /** True if visitors will not see the guest, because something is missing. */
   isDraft: boolean
 }
 
@@ -49,19 +49,18 @@ export type EditedEpisode = {
   fields: EpisodeFields
   image: EpisodeImage | null
   isDraft: boolean
-  /** What visitors are served, now or from its release on; null if nothing is published. */
+  /** Now or from its release on; null if nothing is published. */
   published: EpisodeFields | null
   /** Of the newest version. */
   updatedAt: string
   changedBy: string | null
-  /** Whether it was public elsewhere before, so that its notes may be empty. */
+  /** True if it was public elsewhere before, so that its notes may be empty. */
   isImported: boolean
   guests: EditedGuest[]
   texts: StoredTexts
   more: More
 }
 
-/** What the editor needs to know about the show. */
 export type EditorShow = {
   showName: string
   hostName: string
@@ -164,7 +163,6 @@ export async function getEditedEpisode(
   }
 }
 
-/** How many release days are looked at for a free one: more than two years. */
 const SLOTS = 120
 
 /** The coming releases of other episodes, as far as free days are looked for. */

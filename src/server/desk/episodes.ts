@@ -14,7 +14,6 @@ import { OWN_FIELDS } from './episode'
 import { moreNames } from './more-fields'
 import { shownPicture } from './shown-picture'
 
-/** How many episodes a page of the list shows. */
 export const LIST_PAGE = 25
 /** Tabs count up to this many; counting further would cost more with every episode. */
 const MAX_COUNT = 1000
@@ -33,9 +32,9 @@ export type ListedEpisode = {
   categories: ListKey[]
   picture: Picture | null
   status: Pick<EpisodeStatus, 'state' | 'label'>
-  /** Whether the newest version is a draft, so that a change of it stays one. */
+  /** True if the newest version is a draft, so that a change of it stays one. */
   isDraft: boolean
-  /** Of the newest version; changes are based on it (D15). */
+  /** Of the newest version; changes are based on it. */
   updatedAt: string
   /** The names of its fields under *More fields*. */
   more: string[]
@@ -43,7 +42,7 @@ export type ListedEpisode = {
 
 export type EpisodeList = {
   episodes: ListedEpisode[]
-  /** Where the next page begins, or null if this is the last. */
+  /** Place where the next page begins, or null if this is the last. */
   next: ListQuery['after']
 }
 
@@ -64,7 +63,7 @@ const STATE: Record<ListTab, (now: Date) => Sql> = {
 const MISSING: Record<ListMissing, Sql> = {
   title: sql`coalesce(v.version_title, '') = ''`,
   notes: sql`coalesce(v.version_description, '') = ''`,
-  image: sql`v.version_image_id IS NULL AND v.version_stand_in IS NULL`,
+  image: sql`v.version_image_id IS NULL AND v.version_generated_art IS NULL`,
   length: sql`coalesce(v.version_episode_length, '') = ''`,
   date: sql`coalesce(v.version_episode_date, '') = ''`,
   'listen link': sql`coalesce(v.version_link_apple, '') = ''
@@ -146,7 +145,7 @@ const FIELDS = {
   title: true,
   description: true,
   image: true,
-  standIn: true,
+  generatedArt: true,
   season: true,
   episodeDate: true,
   episodeLength: true,
@@ -253,7 +252,7 @@ export async function listEpisodes(
   }
 }
 
-/** How many episodes each tab holds; null for more than are counted. */
+/** Counts how many episodes each tab holds; null for more than are counted. */
 export async function countEpisodes(now = siteNow()): Promise<Record<ListTab, number | null>> {
   const cms = await getCms()
   const upTo = (tab: ListTab) =>

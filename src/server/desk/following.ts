@@ -21,21 +21,19 @@ export type FeedLine = {
   href: string | null
 }
 
-/** How the site follows its feed, as the page shows it. */
 export type FollowingPage = Pick<
   Following,
   'isOn' | 'url' | 'title' | 'newEpisodes' | 'isChecking' | 'problem' | 'open' | 'gone'
 > & {
   /** Owners decide whether it is followed. */
   mayChange: boolean
-  /** When the feed was checked, and what came of it; null before the first time. */
+  /** Time when the feed was checked, and what came of it; null before the first time. */
   lastCheck: string | null
-  /** When it is asked again after a failure. */
   nextAt: string | null
   lines: FeedLine[]
 }
 
-/** How the site follows its feed. The rights of the account are checked by its page. */
+/** Its page checks the account's rights. */
 export async function getFollowing(account: Account): Promise<FollowingPage> {
   const now = siteNow()
   const [found, { timeZone }] = await Promise.all([followingOf(await getCms(), now), getFrame()])
@@ -58,7 +56,10 @@ export async function getFollowing(account: Account): Promise<FollowingPage> {
   }
 }
 
-/** How the site stays in step with its feed, in a sentence; null where no show came from an address. */
+/**
+ * Returns how the site stays in step with its feed, in a sentence; null where no show came from an
+ * address.
+ */
 export async function followingSentence(): Promise<string | null> {
   const now = siteNow()
   const [found, { timeZone }] = await Promise.all([followingOf(await getCms(), now), getFrame()])
@@ -71,5 +72,7 @@ export async function followingSentence(): Promise<string | null> {
   return `This site follows your feed. Last check: ${when}. ${problem ?? countsText(last)}`
 }
 
-/** Where the show's feed is and where it would move; null where no show came from an address. */
+/**
+ * Gets where the show's feed is and where it would move; null where no show came from an address.
+ */
 export const getMove = async () => addressesOfMove(await getCms())

@@ -10,7 +10,7 @@ import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
 import { countUnreadLetters } from './letters'
 
-/** The pages that the show has no use for yet, and the import, which is done once (D48). */
+/** The pages that the show has no use for yet, and the import, which is done once. */
 async function findUnused(account: Account): Promise<string[]> {
   const payload = await getCms()
   const as = asAccount(account)
@@ -31,8 +31,8 @@ async function findUnused(account: Account): Promise<string[]> {
 }
 
 /**
- * What the frame of the desk shows: the show, who is logged in and as what, what the show does not
- * use, how many letters nobody has read, and, for owners, how many accounts wait for them.
+ * Gets what the frame of the desk shows: the show, who is logged in and as what, what the show does
+ * not use, how many letters nobody has read, and, for owners, how many accounts wait for them.
  */
 export const getDeskFrame = cache(async (account: Account) => {
   const cms = await getCms()

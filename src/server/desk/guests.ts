@@ -13,10 +13,9 @@ import { toPicture } from '../queries/mappers'
 import { asAccount, type Account } from './account'
 import { getMore } from './more-fields'
 
-/** How many people a page of the list shows. */
 export const GUESTS_PAGE = 25
 
-/** One appearance of a person: a guest document (D14). */
+/** One appearance of a person: a guest document. */
 export type Appearance = {
   id: string
   number: number
@@ -25,7 +24,7 @@ export type Appearance = {
   updatedAt: string
 }
 
-/** A person, from all guest documents of theirs (D42). */
+/** A person, from all guest documents of theirs. */
 export type Person = {
   /** The person in the address of their page. */
   slug: string
@@ -145,14 +144,12 @@ export type EditedGuest = {
   id: string
   name: string
   number: number
-  /** What the episode is called in a sentence. */
   episode: string
   description: string
   link: string
   picture: Picture | null
   status: GuestStatus
   updatedAt: string
-  /** Who it is (D42). */
   person: string
   /** Other appearances of the same person. */
   others: { id: string; number: number; episode: string; name: string }[]
@@ -223,7 +220,7 @@ export async function getGuest(
   }
 }
 
-/** The present id of a guest that had another name (D14), or null. */
+/** The present id of a guest that had another name, or null. */
 export const getMovedGuest = async (id: string): Promise<string | null> =>
   findCurrentId(
     { payload: await getCms(), transactionID: VISITOR_READS },

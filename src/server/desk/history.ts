@@ -19,10 +19,8 @@ import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 
-/** How many lines a page of the history has. */
 const PAGE = 40
 
-/** A line of the history. */
 export type HistoryLine = {
   key: string
   /** ISO instant */
@@ -32,11 +30,9 @@ export type HistoryLine = {
   /** Without the day: `09:12`. */
   time: string
   what: string
-  /** Where it is now, if it still is somewhere. */
   href: string | null
 }
 
-/** What one person did without a long pause, newest first. */
 export type HistorySession = {
   /** The name of the account; null for what the site did by itself or by command. */
   who: string | null
@@ -45,11 +41,11 @@ export type HistorySession = {
 
 export type HistoryPage = {
   sessions: HistorySession[]
-  /** Where the next page begins, or null if this is the last. */
+  /** Place where the next page begins, or null if this is the last. */
   next: string | null
 }
 
-/** What an account may list alone: accounts are for owners (D41). */
+/** Returns what an account may list alone: accounts are for owners. */
 export const kindsFor = (account: Account): ActivityKind[] =>
   ACTIVITY_KINDS.filter((kind) => kind !== 'account' || isOwner({ user: account }))
 
@@ -127,7 +123,6 @@ async function listReleases(account: Account, after: string, until: string): Pro
   )
 }
 
-/** Which of the documents exist outside the trash. */
 async function existing(account: Account, collection: 'episodes' | 'guests', ids: string[]) {
   if (ids.length === 0) return []
   const cms = await getCms()
@@ -155,7 +150,6 @@ const SETTINGS_PAGES: Record<string, string> = {
   letters: DESK_ROUTES.siteLetters,
 }
 
-/** Where the documents of the entries are edited. */
 async function hrefsFor(
   account: Account,
   entries: Entry[],
@@ -179,7 +173,7 @@ async function hrefsFor(
 }
 
 /**
- * What has happened, newest first.
+ * Returns what has happened, newest first.
  * @param query.kind to list one kind only
  * @param query.from `next` of the page before
  */

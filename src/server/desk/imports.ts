@@ -53,7 +53,6 @@ export type ImportPage = {
   setupPath: string | null
   endedAt: string | null
   progress: ImportProgress
-  /** Of the site. */
   language: SiteLanguage
   /** Null once it has begun. */
   view: ImportView | null

@@ -23,12 +23,11 @@ import { asAccount, type Account } from './account'
 
 const desk = async () => ({ payload: await getCms(), transactionID: undefined })
 
-/** How many episodes a letter may be assigned to, with the newest number first. */
 const MAX_EPISODES = 100
 
 type SearchParameters = Record<string, string | string[] | undefined>
 
-/** Which letters an address of the inbox asks for; what is no question is left out. */
+/** Reads which letters an address of the inbox asks for; what is no question is left out. */
 export function readLettersQuery(parameters: SearchParameters): LettersQuery {
   const get = (name: string): string => {
     const value = parameters[name]
@@ -56,7 +55,6 @@ async function listEpisodes(): Promise<LetterEpisode[]> {
   return rows.map(toLetterEpisode)
 }
 
-/** What all pages of the inbox show. */
 async function getBox(account: Account) {
   const caller = await desk()
   const [settings, { timeZone, showName }] = await Promise.all([
@@ -79,7 +77,7 @@ async function getBox(account: Account) {
   }
 }
 
-/** What the inbox shows; no letter after a restore, until an owner starts. */
+/** Returns what the inbox shows; no letter after a restore, until an owner starts. */
 export async function getInbox(account: Account, query: LettersQuery) {
   const box = await getBox(account)
   const { docs, nextBefore } = box.isAllowed
@@ -90,7 +88,7 @@ export async function getInbox(account: Account, query: LettersQuery) {
 
 export type Inbox = Awaited<ReturnType<typeof getInbox>>
 
-/** What the page of one letter shows; null if there is none, or it may not be shown. */
+/** Returns what the page of one letter shows; null if there is none, or it may not be shown. */
 export async function getLetterPage(account: Account, id: number) {
   const box = await getBox(account)
   const letter = box.isAllowed ? await findLetter(await desk(), id) : null
@@ -116,7 +114,6 @@ export async function getQuestions(_account: Account) {
 
 export type DeskQuestions = Awaited<ReturnType<typeof getQuestions>>
 
-/** What the letters’ page of the settings shows and changes. */
 export async function getLetterSettings(account: Account) {
   const cms = await getCms()
   const stored = await cms.findGlobal({ slug: 'letters', depth: 0, ...asAccount(account) })
@@ -124,7 +121,6 @@ export async function getLetterSettings(account: Account) {
   const { isOn, hasContact, contactEmail, reasons, retentionMonths, isAllowed } =
     await lettersSettings(caller)
   return {
-    /** When it was last changed; changes are based on it (M02). */
     seen: stored.updatedAt ?? '',
     ...{ isOn, hasContact, contactEmail, reasons, retentionMonths, isAllowed },
     hasMail: env().SMTP_HOST !== undefined,
@@ -136,7 +132,7 @@ export async function getLetterSettings(account: Account) {
 
 export type LetterSettings = Awaited<ReturnType<typeof getLetterSettings>>
 
-/** How many letters and messages nobody has read; none while neither is taken. */
+/** Counts how many letters and messages nobody has read; none while neither is taken. */
 export async function countUnreadLetters(): Promise<number> {
   const caller = await desk()
   const settings = await lettersSettings(caller)

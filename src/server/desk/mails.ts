@@ -21,10 +21,9 @@ import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 
-/** How many letters a mail offers to put in. */
 const MAX_LETTERS = 50
 
-/** What of its episode decides when a mail is sent; without a release time, when it is published. */
+/** Without a release time, the email is sent when the episode is published. */
 export type MailedEpisode = { releaseAt: string | null; isLive: boolean }
 
 /** The episodes of mails, by their ids. */
@@ -56,27 +55,28 @@ async function findEpisodes(
   )
 }
 
-/** Whether mails can be sent, by whom, to how many, and in which time they are planned. */
 async function getSending(account: Account, kind: MailKind = 'note') {
   const [payload, { timeZone, showName, shortName, hostName }] = await Promise.all([
     getCms(),
     getFrame(),
   ])
-  const [{ isOn, mailsAllowed, hasBackPages }, { states, weekly }] = await Promise.all([
+  const [{ isOn, mailsAllowed, hasArchive }, { states, weekly }] = await Promise.all([
     newsletterSettings({ payload }),
     countSubscribers({ payload }),
   ])
   return {
-    ...{ isOn, mailsAllowed, hasBackPages, timeZone, hostName },
+    ...{ isOn, mailsAllowed, hasArchive, timeZone, hostName },
     showName: briefName({ showName, shortName }),
     canChange: isOwner({ user: account }),
-    /** How many get a mail that is sent now. */
     active: kind === 'week' ? weekly : states.active - weekly,
     now: siteNow().toISOString(),
   }
 }
 
-/** What the *Mails* page shows. @param before only mails that were made before this one */
+/**
+ * Returns what the *Newsletter* page shows.
+ * @param before only emails that were made before this one
+ */
 export async function getMails(account: Account, before: number | null) {
   const payload = await getCms()
   const [sending, { docs: mails, nextBefore: older }] = await Promise.all([
@@ -105,7 +105,7 @@ async function findMail(account: Account, id: number) {
 
 export type WholeMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-/** What the page of a mail shows. @param mail null for a new one */
+/** Returns what the page of an email shows. @param email null for a new one */
 async function pageOf(account: Account, mail: WholeMail | null) {
   const published = { episode: null, before: null, limit: MAX_LETTERS }
   const [sending, episodes, letters] = await Promise.all([
@@ -117,7 +117,6 @@ async function pageOf(account: Account, mail: WholeMail | null) {
     ...sending,
     mail,
     episode: episodes[mail?.episode ?? ''] ?? null,
-    /** Where a test is sent. */
     email: account.email,
     perSecond: env().MAIL_PER_SECOND,
     /** The newest that visitors see, which can be put into it. */
@@ -136,7 +135,7 @@ export async function getMailPage(account: Account, id: number): Promise<DeskMai
   return mail && pageOf(account, mail)
 }
 
-/** Whether an episode is mailed, and to how many; null while the newsletter is off. */
+/** Checks whether an episode is mailed, and to how many; null while the newsletter is off. */
 export async function getEpisodeMailing(episode: string | null) {
   const payload = await getCms()
   const { isOn } = await newsletterSettings({ payload })

@@ -51,7 +51,6 @@ function controlOf(field: FlattenedField): MoreControl {
   return !isMany && PLAIN.includes(field.type) ? (field.type as MoreControl) : 'form'
 }
 
-/** Whether a rule of a field lets the account do something. */
 const isAllowed = async (rule: FieldAccess | undefined, { req, id, data }: Place) =>
   (await rule?.({ req, id, doc: data, data, siblingData: data, blockData: undefined })) !== false
 

@@ -7,7 +7,6 @@ import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 
-/** What the newsletter's page of the settings shows and changes. */
 export async function getNewsletterSettings(account: Account) {
   const [cms, { timeZone }] = await Promise.all([getCms(), getFrame()])
   const [stored, calls] = await Promise.all([
@@ -16,12 +15,11 @@ export async function getNewsletterSettings(account: Account) {
   ])
   const { SMTP_HOST, MAIL_FROM, BACKUP_PASSPHRASE, MAIL_PER_SECOND } = env()
   return {
-    /** When it was last changed; changes are based on it (M02). */
     seen: stored.updatedAt ?? '',
     isOn: stored.isOn === true,
     postalAddress: stored.postalAddress ?? '',
     replyTo: stored.replyTo ?? '',
-    hasBackPages: stored.hasBackPages === true,
+    hasArchive: stored.hasArchive === true,
     dkimSelector: stored.dkimSelector ?? '',
     /** Null where none is set. */
     mailServer: SMTP_HOST ?? null,
@@ -29,7 +27,7 @@ export async function getNewsletterSettings(account: Account) {
     hasPassphrase: BACKUP_PASSPHRASE !== undefined,
     perSecond: MAIL_PER_SECOND,
     timeZone,
-    /** Where services report bounces; `lastDay` in words, null before the first time. */
+    /** Place where services report bounces; `lastDay` in words, null before the first time. */
     bounces: BOUNCE_SERVICES.map((service) => {
       const lastAt = calls[service]
       return {

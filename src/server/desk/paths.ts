@@ -10,7 +10,6 @@ import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 import { getMore } from './more-fields'
 
-/** A step as it is edited. */
 export type EditedStep = {
   /** Of the episode. */
   id: string

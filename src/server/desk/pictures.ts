@@ -6,7 +6,6 @@ import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { asAccount, type Account } from './account'
 
-/** How many pictures a page shows. */
 const PAGE = 24
 
 /** A picture that visitors see or will see, and where. */
@@ -17,11 +16,10 @@ export type UsedPicture = {
   file: string
   src: string
   alt: string
-  /** What it belongs to: `Episode 48, What My Grandmother Underlined`. */
+  /** For example `Episode 48, What My Grandmother Underlined`. */
   use: string
-  /** Where that is edited. */
   href: string
-  /** Of the picture; a change is based on it (D15). */
+  /** Of the picture; a change is based on it. */
   updatedAt: string
 }
 
@@ -52,7 +50,6 @@ const UNDESCRIBED = sql`(trim(coalesce(alt, '')) = '' OR alt = title) AND NOT is
 
 type Counts = { all: number; undescribed: number }
 
-/** How many pictures there are, and how many of them have no description. */
 export async function countPictures(): Promise<Counts> {
   const [counts] = await readRows<{ all: string; undescribed: string }>(
     await getCms(),
@@ -104,7 +101,7 @@ export async function listPictures(
       document: id,
       collection: 'podcasts' as const,
       image,
-      standIn: title,
+      generatedArt: title,
       use: [nameOf(id), title].filter(Boolean).join(', '),
       href: deskEpisodePath(id),
     })),
@@ -112,7 +109,7 @@ export async function listPictures(
       document: id,
       collection: 'guest_headshots' as const,
       image,
-      standIn: null,
+      generatedArt: null,
       use: `${guestName}, guest of ${nameInSentence(nameOf(podcastEpisode ?? 0))}`,
       href: deskGuestPath(id),
     })),
@@ -127,7 +124,7 @@ export async function listPictures(
         id: one.image.id,
         file: picture.src,
         src: picture.sources[0]?.src ?? picture.src,
-        alt: one.image.alt === one.standIn ? '' : (one.image.alt ?? ''),
+        alt: one.image.alt === one.generatedArt ? '' : (one.image.alt ?? ''),
         use: one.use,
         href: one.href,
         updatedAt: one.image.updatedAt,

@@ -12,7 +12,6 @@ import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 import { getMore } from './more-fields'
 
-/** How many release days are listed, and how many earlier quotes a page shows. */
 const SLOTS = 12
 const EARLIER_PAGE = 25
 
@@ -22,12 +21,11 @@ export type DeskQuote = {
   author: string
   /** The episode that is featured from then on, if the quote names one. */
   epnum: number | null
-  /** What that is called in a sentence. */
   episode: string | null
   /** An ISO instant, and its day in the show's time zone. */
   showsFrom: string
   day: string
-  /** Changes are based on it (M02). */
+  /** Changes are based on it. */
   updatedAt: string
   /** Of the fields under *More fields*. */
   more: MoreValues
@@ -105,7 +103,7 @@ function toSlots(
 }
 
 /**
- * The quotes page (D37): the quote of now, the planned ones, and those before it.
+ * The quotes page: the quote of now, the planned ones, and those before it.
  * @param search words or a name to look for among the earlier ones
  * @param shown how many earlier ones are shown at most
  */

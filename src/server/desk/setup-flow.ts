@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { createLocalReq } from 'payload'
 import { cache } from 'react'
-import { findAskedZone, loadImport, SCHEDULE } from '../../../collections/Imports/view'
+import { findAskedZone, loadImport, SCHEDULE, viewOf } from '../../../collections/Imports/view'
 import { isOwner } from '@/cms/access'
 import { countRepeated } from '@/cms/images/repeated-covers'
 import { readShowWords } from '@/cms/topics/show-words'
@@ -12,6 +12,8 @@ import { toLook } from '@/domain/look/look'
 import { textSetOf } from '@/domain/texts/default-texts'
 import { DESK_ROUTES, deskSetupPath } from '@/domain/desk-routes'
 import { countShow, type FoundShow } from '@/domain/imports/found-show'
+import { confirmedGuests } from '@/domain/imports/guest-choice'
+import { guestKey } from '@/domain/imports/guest-proposals'
 import type { ImportProgress, ImportState } from '@/domain/imports/imports'
 import { showRule, showValueText } from '@/domain/imports/show-values'
 import type { AskedZone } from '@/domain/imports/time-zone-proposal'
@@ -22,20 +24,19 @@ import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, requireAccount, type Account } from './account'
 
-/** The account for which a page of the setup is made; the settings are the owner's (D41). */
+/** The account for which a page of the setup is made; the settings are the owner's. */
 export async function requireSetup(): Promise<Account> {
   const account = await requireAccount()
   if (!isOwner({ user: account })) redirect(DESK_ROUTES.home)
   return account
 }
 
-/** What the last form could not do, or null. */
+/** Gets what the last form could not do, or null. */
 export const getSetupProblem = async () =>
   parseSetupProblem((await cookies()).get(SETUP_PROBLEM_COOKIE)?.value)
 
 const OPEN: ImportState[] = ['ready', 'running', 'stopped', 'failed']
 
-/** Where the setup is taken up again, and whether the site has a show of its own yet. */
 export const getSetupPlace = cache(async (account: Account) => {
   const cms = await getCms()
   const as = asAccount(account)
@@ -64,10 +65,9 @@ export const getSetupPlace = cache(async (account: Account) => {
 export type FoundFact = {
   field: string
   label: string
-  /** What is stored, and how it reads; empty if the source does not say it. */
+  /** Empty if the source does not say it. */
   value: string
   text: string
-  /** Whether it will be taken over. */
   isTaken: boolean
 }
 
@@ -76,19 +76,20 @@ export type Found = {
   state: ImportState
   title: string
   show: FoundShow
-  /** What every show has, in order, and what this source says besides. */
   facts: FoundFact[]
   more: FoundFact[]
+  /** Names of the guests that would be made, each once. */
+  guests: string[]
   hasCover: boolean
-  /** What is known of a time zone that the host is asked for, or null where none is asked for. */
+  /** Null where none is asked for. */
   askedZone: AskedZone | null
   progress: ImportProgress
 }
 
-/** What is asked for even where a source does not say it. */
+/** Asked for even where a source does not have them. */
 const MAIN = ['showName', 'hostName', 'language', 'tagline', ...SCHEDULE]
 
-/** What an import found, or null if there is none. */
+/** Returns what an import found, or null if there is none. */
 export async function getFound(account: Account, id: number): Promise<Found | null> {
   const cms = await getCms()
   // With the account's rights: the rest of the record is not for reading.
@@ -112,6 +113,7 @@ export async function getFound(account: Account, id: number): Promise<Found | nu
       isTaken: value !== '' && choice.show.includes(field),
     }
   }
+  const guests = state === 'ready' ? confirmedGuests(await viewOf(cms, record, true)) : []
   const others = plan.show.map(({ field }) => field).filter((field) => !MAIN.includes(field))
   const askedZone = await findAskedZone(cms, plan)
   const main = MAIN.filter((field) => !askedZone || !SCHEDULE.some((name) => name === field))
@@ -123,6 +125,7 @@ export async function getFound(account: Account, id: number): Promise<Found | nu
     facts: main.map(fact),
     askedZone,
     more: others.filter((field) => showRule(field)).map(fact),
+    guests: [...new Map(guests.map(({ name }) => [guestKey(name), name])).values()],
     hasCover: others.includes('cover') && choice.show.includes('cover'),
     progress: progress ?? { done: 0, total: record.work.length, title: '' },
   }
@@ -142,7 +145,6 @@ export async function getNextStep(account: Account): Promise<string> {
   return look.updatedAt ? DESK_ROUTES.setupReady : DESK_ROUTES.setupLook
 }
 
-/** What the step *look* begins with, and what it offers. */
 export async function getFirstLook(account: Account) {
   const cms = await getCms()
   const as = { depth: 0, ...asAccount(account) }
@@ -158,7 +160,6 @@ export async function getFirstLook(account: Account) {
   return { showName, cover, look, repeated: count < MANY_REPEATED ? null : { count, isDrawn } }
 }
 
-/** What the step *topics* proposes for the show. */
 export async function getTopicProposals(): Promise<{
   showName: string
   proposed: ProposedTopic[]
@@ -169,7 +170,6 @@ export async function getTopicProposals(): Promise<{
   return { showName, proposed: proposeTopics(episodes, { ignore, category, language }) }
 }
 
-/** What the last page says of the site. */
 export async function getReady(account: Account) {
   const cms = await getCms()
   const as = asAccount(account)

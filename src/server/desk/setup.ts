@@ -15,14 +15,11 @@ import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 import { getSetupPlace } from './setup-flow'
 
-/** How far a new show is set up; each part is found out from the content. */
 export type SetupState = {
   done: Record<SetupStep, boolean>
-  /** What the show does without. */
   skipped: SetupStep[]
   showName: string
   hostName: string
-  /** What its topics are called. */
   topics: string[]
   timeZone: string
   releaseDay: string
@@ -35,20 +32,18 @@ export type SetupState = {
   samples: Samples
   /** An import that was begun and left. */
   open: { title: string; path: string } | null
-  /** The announced pages that are off (D38); the host looks at each before it is switched on. */
+  /** The announced pages that are off; the host looks at each before it is switched on. */
   waitingPages: OptionalPage[]
   hasPath: boolean
   /** Logo and cover are one row, and each is asked for by itself. */
   hasLogo: boolean
   hasCover: boolean
-  /** Whether the look was ever chosen. */
   hasLook: boolean
   isHidden: boolean
 }
 
 const ANNOUNCED_PAGES: readonly OptionalPage[] = ['guests', 'values', 'involved', 'search']
 
-/** Whether the host has written any of the texts. */
 const isWritten = (stored: object, texts: object): boolean =>
   Object.keys(texts).some((name) => Boolean((stored as Record<string, unknown>)[name]))
 
@@ -59,7 +54,6 @@ type SiteExtras = {
   cover?: unknown
 }
 
-/** How far the show is set up. */
 export const getSetup = cache(async (account: Account): Promise<SetupState> => {
   const cms = await getCms()
   const as = { depth: 0, ...asAccount(account) } as const
@@ -151,8 +145,8 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
 })
 
 /**
- * Whether the first page is still the checklist: until all is done or skipped, or it is put away. It is the
- * owner's, because the settings are (D41).
+ * Checks whether the first page is still the checklist: until all is done or skipped, or it is put
+ * away. It is the owner's, because the settings are.
  */
 export async function needsSetup(account: Account): Promise<boolean> {
   if (!isOwner({ user: account })) return false

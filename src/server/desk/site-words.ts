@@ -5,7 +5,7 @@ import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 
-/** The words of the site in its language, and the host's own versions of them (D25). */
+/** The words of the site in its language, and the host's own versions of them. */
 export async function getSiteWords(account: Account) {
   const [cms, { language, textSet }] = await Promise.all([getCms(), getFrame()])
   const site = await cms.findGlobal({
@@ -23,7 +23,6 @@ export async function getSiteWords(account: Account) {
     language,
     words,
     own: Object.fromEntries(Object.entries(all[language] ?? {}).filter(fits)),
-    /** What was written in other languages, which stays. */
     others: Object.fromEntries(
       Object.entries(all).filter(([other]) => other !== language && isSiteLanguage(other)),
     ) as OwnWords,

@@ -33,13 +33,11 @@ export const SITE_LINKS = (
   ['surveyUrl', 'newsletterUrl', 'membershipUrl', 'playlistsUrl'] as const
 ).map((name) => ({ name, label: SETTINGS[name] }))
 
-/** Where the show can be followed, as it is called on the desk. */
 const LISTEN_LINKS = [...LISTEN_FIELDS.map(({ field }) => field), 'officialFeedUrl' as const].map(
   (name) => ({ name, label: SETTINGS[name] }),
 )
 
 export type SiteSettings = {
-  /** When the settings were last changed; changes are based on it (M02). */
   seen: { site: string; look: string }
   siteUrl: string
   show: Record<
@@ -77,23 +75,20 @@ export type SiteSettings = {
   }
   pictures: Record<'hostPhoto' | 'logo' | 'cover' | 'sharingImage', Picture | null>
   drawsRepeatedCovers: boolean
-  /** What links to the home page are shown with where there is no sharing image. */
   drawnCard: string | null
   look: Look
   menu: MenuEntry[]
-  /** What the menu can have: the pages of the site, and those that the host has written. */
   menuPages: { key: string; title: string; path: string; edit: string; isLive: boolean }[]
   /** The entry that is always last. */
   lastInMenu: string
   pages: SiteFrame['pages']
   announcesPages: boolean
-  /** Whether backups are encrypted, without which there is no contact form. */
+  /** True if backups are encrypted, without which there is no contact form. */
   hasPassphrase: boolean
   timeZone: string
   countsVisits: boolean
   hubUrl: string
   podcastGuid: string
-  /** What the feed has where that is empty. */
   guidOfAddress: string
 }
 
@@ -108,7 +103,6 @@ export function getMoreOfSite(account: Account): Promise<More> {
   return getMore(account, 'site', own, 'site')
 }
 
-/** What the *Settings* of the desk show and change. */
 export async function getSiteSettings(account: Account): Promise<SiteSettings> {
   const [cms, frame] = await Promise.all([getCms(), getFrame()])
   const as = { depth: 1, ...asAccount(account) }

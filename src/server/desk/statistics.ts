@@ -1,4 +1,4 @@
-import { newestEpisodes, readTally, readTogether } from '@/cms/statistics/tallies'
+import { newestEpisodes, readTally, compareEpisodes } from '@/cms/statistics/tallies'
 import { sumCounts, readDays, readEpisodesAndPages, readNames } from '@/cms/statistics/read'
 import { nameEpisodes } from '@/cms/episodes/episode-names'
 import { siteNow } from '@/cms/database/site-clock'
@@ -9,25 +9,21 @@ import { dayIn } from '@/domain/show/show-time'
 import { lastMonths } from '@/domain/statistics/months'
 import { episodeOfPage, lastDays } from '@/domain/statistics/statistics'
 import { firstNames, missingPaths } from '@/domain/statistics/tallies'
-import { MAX_TOGETHER } from '@/domain/statistics/together'
+import { MAX_COMPARED } from '@/domain/statistics/compare-episodes'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 
-/** How many days the desk shows at once. */
 export const SPANS = [7, 30, 90] as const
 export type Span = (typeof SPANS)[number]
 
-/** What the chart can show. */
 export const MEASURES = ['views', 'visitors', 'clicks'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** How many episodes are beside each other when none were chosen. */
-const FIRST_TOGETHER = 3
-/** How many months there are pictures of. */
+const FIRST_COMPARED = 3
 const MONTHS = 12
 
-/** What an address asks for; anything else gives 30 days of the whole site. */
+/** Parses what an address asks for; anything else gives 30 days of the whole site. */
 export function parseStatisticsQuery(query: {
   days?: string
   episode?: string
@@ -50,7 +46,9 @@ export function parseStatisticsQuery(query: {
   }
 }
 
-/** What the *Statistics* page of the desk shows: the last days of the site or of an episode. */
+/**
+ * Returns what the *Statistics* page of the desk shows: the last days of the site or of an episode.
+ */
 export async function getStatistics(
   account: Account,
   {
@@ -83,16 +81,16 @@ export async function getStatistics(
     readTally(caller, 'missing', range),
   ])
   const plays = tallied.map(({ name, count }) => ({ episode: episodeOfPage(name), count }))
-  const beside = compare.length > 1 ? compare : await newestEpisodes(caller, FIRST_TOGETHER, now)
+  const beside = compare.length > 1 ? compare : await newestEpisodes(caller, FIRST_COMPARED, now)
   const shown = all.pages.flatMap(({ page }) => documentOfPage(page) ?? [])
   const nameOf = await readNames(caller, [
     ...shown,
     ...plays.flatMap(({ episode: id }) => (id === null ? [] : [{ kind: 'episode', id } as const])),
   ])
   const named = pageNamer({ hostName, topics, nameOf })
-  const together = await readTogether(caller, beside, { now, timeZone })
+  const comparison = await compareEpisodes(caller, beside, { now, timeZone })
   const played = plays.flatMap(({ episode: id }) => id ?? [])
-  const ids = [...all.episodes, ...together].map((one) => one.episode)
+  const ids = [...all.episodes, ...comparison].map((one) => one.episode)
   const callOf = await nameEpisodes(caller, [...ids, ...played, episode ?? null])
   const titled = (id: string, title: string | null | undefined): string =>
     title ? nameAndTitle(callOf(id), title) : callOf(id)
@@ -125,16 +123,15 @@ export async function getStatistics(
     })),
     subscribers,
     missing: missingPaths(missing),
-    together: together.map(withName),
-    /** Whether more were chosen than are shown. */
-    hasMoreChosen: compare.length > MAX_TOGETHER,
+    comparison: comparison.map(withName),
+    hasMoreChosen: compare.length > MAX_COMPARED,
     chosen: compare.length > 1 ? compare : [],
     months: lastMonths(today, MONTHS),
     pages: all.pages.map(({ page, ...counts }) => ({ key: page, ...named(page), counts })),
   }
 }
 
-/** What the first page of the desk says of the site: its last days, this one included. */
+/** Returns what the first page of the desk says of the site: its last days, this one included. */
 export async function getLastDays(days: number, timeZone: string, now: Date) {
   const all = await readDays({ payload: await getCms() }, lastDays(days, dayIn(now, timeZone)))
   return { days: all, total: sumCounts(all) }

@@ -17,11 +17,9 @@ export type Person = {
   /** Its own name, else its address. */
   name: string
   email: string
-  /** Null if it has no name of its own. */
   ownName: string | null
   role: Role
   isMe: boolean
-  /** When it asked, was last here, or was disabled, in words. */
   note: string
 }
 
@@ -31,10 +29,9 @@ export type KeyRow = {
   id: number
   name: string
   about: string
-  /** What it may do, in words. */
   may: string
   scopes: Scope[]
-  /** When it was last used, and until when it works. */
+  /** Time when it was last used, and until when it works. */
   used: string
   isMine: boolean
 }
@@ -44,7 +41,7 @@ export type People = {
   waiting: Person[]
   active: Person[]
   disabled: Person[]
-  /** Empty for editors (D41). */
+  /** Empty for editors. */
   invitations: OpenInvitation[]
 }
 
@@ -174,7 +171,7 @@ async function findInvitations(account: Account, clock: Clock): Promise<OpenInvi
   })
 }
 
-/** Everybody with an account, and for owners the open invitations (D41). */
+/** Everybody with an account, and for owners the open invitations. */
 export async function getPeople(account: Account): Promise<People> {
   const cms = await getCms()
   const clock = await getClock(account)
@@ -204,7 +201,7 @@ export async function getPeople(account: Account): Promise<People> {
   }
 }
 
-/** All API keys, for owners (D41). */
+/** All API keys, for owners. */
 export const getAllKeys = async (account: Account): Promise<KeyRow[]> =>
   findKeys(account, await getClock(account), false)
 

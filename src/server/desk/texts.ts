@@ -10,7 +10,6 @@ export type EditedText = PageText & { value: string }
 
 export type EditedPage = {
   texts: EditedText[]
-  /** When each global was last changed; changes are based on it (M02). */
   seen: Partial<Record<TextGlobal, string>>
 }
 
@@ -53,7 +52,6 @@ export async function getEditedTexts(account: Account, { texts }: TextPage): Pro
 
 /** A page in the list of those that have texts. */
 export type ListedTextPage = Pick<TextPage, 'key' | 'group' | 'title' | 'preview'> & {
-  /** How many texts it has, and how many of them the host has written. */
   total: number
   own: number
 }

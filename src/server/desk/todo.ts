@@ -23,16 +23,13 @@ export type BadLink = {
   key: string
   /** `Amazon Music link of episode 41` */
   name: string
-  /** What is wrong with it: `the server answered 404`, `leads to YouTube`. */
   problem: string
-  /** Where it is mended. */
   href: string
   /** To look at it again; null if looking would change nothing. */
   checkId: string | null
 }
 
 export type ToDo = {
-  /** What somebody guesses at of one’s own account. */
   guessedAt: GuessedAt | null
   waiting: number
   undescribed: number
@@ -176,7 +173,6 @@ async function countPausedWebhooks(account: Account): Promise<number> {
   return (await cms.count({ collection: 'webhooks', where, ...asAccount(account) })).totalDocs
 }
 
-/** What waits for the host. */
 export async function getToDo(account: Account): Promise<ToDo> {
   const cms = await getCms()
   const [

@@ -7,7 +7,6 @@ import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 import { getMore } from './more-fields'
 
-/** What a topic's form writes, as text; empty where nothing is written. */
 export type TopicTexts = Record<
   'title' | 'teaser' | 'blurb' | 'quote' | 'quoteAuthor' | 'playlistUrl',
   string
@@ -16,13 +15,11 @@ export type TopicTexts = Record<
 /** A topic as the desk lists and edits it. */
 export type DeskTopic = Topic & {
   texts: TopicTexts
-  /** What visitors read where nothing is written. */
   defaults: TopicTexts
-  /** How many episodes have it, and how many of them have another one too. */
   episodes: number
   shared: number
   hasPath: boolean
-  /** Changes are based on it (M02). */
+  /** Changes are based on it. */
   updatedAt: string
   /** Of the fields under *More fields*. */
   more: MoreValues
@@ -31,7 +28,6 @@ export type DeskTopic = Topic & {
 export type DeskTopics = {
   /** In the host's order. */
   topics: DeskTopic[]
-  /** How many episodes have no topic. */
   without: number
   /** The fields that the form has no place of its own for, and what a new topic has in them. */
   more: More

@@ -21,9 +21,8 @@ export type Trashed = {
   picture: Picture | null
   /** ISO instant */
   at: string
-  /** When it was put there, in the time of the show. */
   when: string
-  /** Who put it there; null if that is not recorded. */
+  /** Person who put it there; null if that is not recorded. */
   who: string | null
 }
 
@@ -40,7 +39,6 @@ const inTrash = {
 
 type Found = Omit<Trashed, 'when' | 'who'> & { changedBy?: string | null }
 
-/** How many things lie in the trash. */
 export async function countTrash(account: Account): Promise<number> {
   const cms = await getCms()
   const counts = await Promise.all(
@@ -51,7 +49,6 @@ export async function countTrash(account: Account): Promise<number> {
   return counts.reduce((sum, { totalDocs }) => sum + totalDocs, 0)
 }
 
-/** Who put the documents in the trash, as the history knows it. */
 async function throwersOf(account: Account, found: Found[]): Promise<Map<string, string | null>> {
   const cms = await getCms()
   const { docs } = await cms.find({
@@ -67,7 +64,6 @@ async function throwersOf(account: Account, found: Found[]): Promise<Map<string,
   return new Map(docs.map(({ document, who }) => [document, who ?? null]))
 }
 
-/** What lies in the trash, newest first. */
 export async function listTrash(account: Account, now: Date): Promise<Trashed[]> {
   const cms = await getCms()
   const as = asAccount(account)

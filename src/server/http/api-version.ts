@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 const API = '/api'
-/** The promised address of the API (L13). */
+/** The promised address of the API. */
 export const VERSIONED = `${API}/v1`
 const BELOW_VERSIONED = /^\/api\/v1(?=\/|$)/
 const BELOW_API = /^\/api(?=[/?#]|$)/

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
  * Reads the rest of a request body when the response was sent before all of it arrived, for example
  * for an image that is too large. Node stops reading once the body's stream is destroyed, and the
  * client's next request on the connection would then wait forever behind the unread rest.
- * @param limitMs after which the connection is closed, for a body of any length (M06)
+ * @param limitMs after which the connection is closed, for a body of any length
  */
 export function drainRequest(req: IncomingMessage, socket: Socket, limitMs?: number): void {
   if (req.complete) return

@@ -20,7 +20,7 @@ type Variant = {
 const SMALLEST_WORTH_COMPRESSING = 860 // bytes; anything smaller fits in the same number of packets
 /**
  * Up to this size compression takes a few milliseconds and runs synchronously. In the thread pool
- * it would queue behind password hashing, and so would everyone waiting for the page (S07).
+ * it would queue behind password hashing, and so would everyone waiting for the page.
  */
 const LARGEST_AT_ONCE = 256 * 1024 // bytes
 const COMPRESSIBLE =
@@ -62,7 +62,7 @@ function encodingOf(req: IncomingMessage): Encoding {
   return chosen as Encoding
 }
 
-/** Marks a response that may be out of date (D39, RFC 9211). */
+/** Marks a response that may be out of date (RFC 9211). */
 const STALE = ['Cache-Status', 'site; hit; detail=stale']
 
 /**
@@ -99,7 +99,6 @@ export class CachedResponse {
     return at < 0 ? undefined : this.headers[at + 1]
   }
 
-  /** Whether a text stands in the body. */
   includes(text: string): boolean {
     return this.identity.body.includes(text)
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DESK_ROUTES } from '@/domain/desk-routes'
+import { DESK_ROUTES, isDeskPath } from '@/domain/desk-routes'
 import { isReportPath, PATHS } from '@/domain/paths'
 import { setupProblemCookie } from '@/domain/show/setup-problem'
 import { isOpenFile } from '../cors'
@@ -11,13 +11,12 @@ import { withoutVersion } from './api-version'
 import { callsServerFunctionAsNobody, classifyPath, type Kind } from './request-kinds'
 import { areRouterHeadersValid } from './router-headers'
 
-/** A problem with a request and the response to it (D31). */
+/** A problem with a request and the response to it. */
 export class Refusal {
   constructor(
     readonly status: number,
     readonly message: string,
     readonly headers: readonly string[] = [],
-    /** What a browser shows instead of the JSON. */
     readonly html?: string,
   ) {}
 
@@ -38,7 +37,7 @@ export type CheckedRequest = {
   query: string
   kind: Kind
   maxBody: number
-  /** Whether the address names the version of the API; `path` does not. */
+  /** True if the address names the version of the API; `path` does not. */
   isVersioned: boolean
 }
 
@@ -101,7 +100,6 @@ function formTooLarge({ headers }: IncomingMessage, path: string, max: number): 
   )
 }
 
-/** What the address alone decides about a request. */
 type Target = Omit<CheckedRequest, 'maxBody'> & { methods: readonly string[] }
 
 /** Addresses that came before are looked up: most requests are for the same few. */
@@ -128,7 +126,7 @@ function makeTargetReader(staticFiles: ReadonlySet<string>): (url: string) => Ta
 }
 
 /**
- * Checks a request before anything else sees it (S03, S10, M06).
+ * Checks a request before anything else sees it.
  * @param options.dev whether Next's development server has addresses of its own
  */
 export function makeRequestCheck({
@@ -166,7 +164,8 @@ export function makeRequestCheck({
       }
       if (callsServerFunctionAsNobody(req))
         return new Refusal(401, 'Log in with an active account.')
-      if (!areRouterHeadersValid(headers)) return new Refusal(400, 'Invalid router headers.')
+      if (isDeskPath(path) && !areRouterHeadersValid(headers))
+        return new Refusal(400, 'Invalid router headers.')
     }
     if (hasBody(req) && !/^(identity)?$/i.test(headers['content-encoding'] ?? ''))
       return new Refusal(415, 'Send the body without Content-Encoding.', [

@@ -39,14 +39,13 @@ const normal = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | null =>
 const isWithin = (address: ipaddr.IPv4 | ipaddr.IPv6, ranges: readonly Range[]): boolean =>
   ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))
 
-/** Whether the other end of a socket is a trusted proxy. */
 export function isTrusted(socketAddress: string | undefined, proxies: readonly Range[]): boolean {
   const address = proxies.length > 0 ? normal(socketAddress ?? '') : null
   return address !== null && isWithin(address, proxies)
 }
 
 /**
- * The address a request comes from (D9): the other end of the socket or, as long as that is a
+ * The address a request comes from: the other end of the socket or, as long as that is a
  * trusted proxy, the next address from the right of X-Forwarded-For.
  */
 export function clientAddress(
@@ -65,8 +64,8 @@ export function clientAddress(
 }
 
 /**
- * What rate limits count as one client: an IPv4 address, or the /64 prefix of an IPv6 address (RFC
- * 4291, 2.5.4). A client can pick a new address within its /64 for every request.
+ * Returns what rate limits count as one client: an IPv4 address, or the /64 prefix of an IPv6
+ * address (RFC 4291, 2.5.4). A client can pick a new address within its /64 for every request.
  */
 export function clientNetwork(address: string): string {
   const parsed = normal(address)

@@ -7,10 +7,6 @@ import { networkOf, type Range } from './client-address'
 
 const WINDOW_S = 60
 
-/**
- * How often one client may do something within a minute, and what it is told after that.
- * `name` is the limit's in headers.
- */
 export type Allowance = { name: string; max: number; message: string }
 
 /**

@@ -22,28 +22,27 @@ export type ContentVersion = {
   /** The content version in PostgreSQL, and the database server process that counts it. */
   readonly id: string
   /**
-   * When it ends by itself: at the next release, with the next quote, or at midnight in the show's
-   * time zone (ms).
+   * Time when it ends by itself: at the next release, with the next quote, or at midnight in the
+   * show's time zone (ms).
    */
   readonly until: number
   readonly hostName: string
 }
 
-/** How long a version is trusted after it was confirmed (ms). */
+/** Time a version is trusted after it was confirmed (ms). */
 const LEASE_MS = 900
-/** How often it is confirmed while there is traffic (ms). */
+/** Interval at which it is confirmed while there is traffic (ms). */
 const BEAT_MS = 300
 /** After this long without a request there is no traffic (ms). */
 const IDLE_MS = 2000
-/** How long to wait for the database: on the current connection, then on a new one (ms). */
+/** Time to wait for the database: on the current connection, then on a new one (ms). */
 const ANSWER_MS = 400
 const CONNECT_MS = 800
 /** At startup there is nothing cached to serve instead, and a busy machine is slow to connect. */
 const FIRST_CONNECT_MS = 5000
-/** How soon an unavailable database is tried again, with and without traffic (ms). */
 const RETRY_MS = 250
 const IDLE_RETRY_MS = 1000
-/** The longest time that stale content is served while the database is unavailable (D39). */
+/** The longest time that stale content is served while the database is unavailable. */
 const STALE_MS = 10 * 60 * 1000
 
 /**
@@ -54,7 +53,7 @@ const STALE_MS = 10 * 60 * 1000
  * announcement is lost, the lease runs out: a version that cannot be confirmed is not `current`,
  * and nothing cached for it is served as up to date.
  *
- * The rule of D39: a lost or silent connection proves nothing about the database, because others
+ * A lost or silent connection proves nothing about the database, because others
  * may still be writing to it. So the version is queried again immediately on a new connection. Only
  * when that connection is refused, fails or stays silent too does the database count as **away**:
  * no one can be changing content through it, and the last confirmed version may be served as
@@ -70,12 +69,10 @@ const STALE_MS = 10 * 60 * 1000
 export class ContentVersions {
   private connection: Connection | null = null
   private version: ContentVersion | null = null
-  /** When the version was last confirmed, by the monotonic clock and by that of the database. */
   private confirmedAt = -Infinity
   private confirmedTime = -Infinity
-  /** When `version` began, as far as is known here, by the monotonic clock. */
+  /** Time when `version` began, as far as is known here, by the monotonic clock. */
   private versionSince = -Infinity
-  /** When content last changed, as far as is known, by the monotonic clock. */
   private changedAt = -Infinity
   private askedAt = -Infinity
   private running: Promise<ContentVersion | null> | null = null
@@ -126,7 +123,10 @@ export class ContentVersions {
     return this.lastFormerNames
   }
 
-  /** What topics have and had in their addresses, as last known; another list after each change. */
+  /**
+   * Returns what topics have and had in their addresses, as last known; another list after each
+   * change.
+   */
   get topicNames(): readonly string[] {
     return this.lastTopicNames
   }
@@ -146,17 +146,16 @@ export class ContentVersions {
     return this.lastTimeZone
   }
 
-  /** Whether the host has visits counted (L16); false until that is known. */
+  /** Checks whether the host has visits counted; false until that is known. */
   get countsVisits(): boolean {
     return this.lastCountsVisits
   }
 
-  /** Whether the last query went unanswered. */
   get isDatabaseDown(): boolean {
     return this.isDatabaseAway
   }
 
-  /** How long this process has known the version, and when it was last confirmed; in seconds. */
+  /** Time this process has known the version, and when it was last confirmed; in seconds. */
   age(): { sinceChange: number | null; sinceConfirmed: number | null } {
     if (!this.version) return { sinceChange: null, sinceConfirmed: null }
     const since = (then: number) => (performance.now() - then) / 1000
@@ -172,7 +171,7 @@ export class ContentVersions {
     return this.now() < version.until ? version : null
   }
 
-  /** The last confirmed version, while the database is away and D39 allows serving it. */
+  /** The last confirmed version, while the database is away and it may still be served. */
   stale(): ContentVersion | null {
     const { version } = this
     if (!version || !this.isDatabaseAway || this.confirmedAt <= this.changedAt) return null
@@ -186,7 +185,6 @@ export class ContentVersions {
     this.changedAt = performance.now()
   }
 
-  /** How many processes serve this site, on all machines, as of the last query. */
   get processes(): number {
     return this.others.length + 1
   }

@@ -3,7 +3,6 @@ import { APPEARANCE_COOKIE } from '@/domain/show/appearance'
 import { SETUP_PROBLEM_COOKIE } from '@/domain/show/setup-problem'
 import { SESSION_COOKIE } from '../caller'
 
-/** What the site or the CMS reads. A cookie that is not named here reaches nothing behind the door. */
 const READ: ReadonlySet<string> = new Set([
   SESSION_COOKIE,
   APPEARANCE_COOKIE,
@@ -15,7 +14,7 @@ const READ: ReadonlySet<string> = new Set([
 /**
  * Leaves in a `Cookie` header only what is read, each name once and the last of several, which is
  * the one that counts for the CMS and for Next. For each cookie of a request Next writes all of them
- * anew, so that 3,000 take two seconds (N04).
+ * anew, so that 3,000 take two seconds.
  */
 export function keepReadCookies(headers: IncomingHttpHeaders): void {
   if (headers.cookie === undefined) return

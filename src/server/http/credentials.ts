@@ -13,11 +13,11 @@ const MAX_KNOWN = 10_000
 
 /**
  * Tells what could be somebody's credential from what is nobody's: a session that this site has not
- * signed, and a key that it does not have. What is left is judged by the CMS (N08).
+ * signed, and a key that it does not have. What is left is judged by the CMS.
  */
 export class Credentials {
   private readonly secret: string
-  /** Whether there is such a key, by its hash; apart, so that guesses displace no key in use. */
+  /** True if there is such a key, by its hash; apart, so that guesses displace no key in use. */
   private readonly keys = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS })
   private readonly guesses = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS })
 

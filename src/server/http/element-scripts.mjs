@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The scripts of src/elements by their names, and what each is compiled from. */
+/** The scripts of pages by their names, and what each is compiled from. */
 export const ENTRY_OF = /** @type {const} */ ({
   elements: 'src/elements/index.ts',
+  host: 'src/components/studio/islands/index.tsx',
   join: 'src/elements/join/index.ts',
   letters: 'src/elements/letters/index.ts',
   listening: 'src/elements/listening/index.ts',
   lists: 'src/elements/lists/index.ts',
   marks: 'src/elements/marks/index.ts',
+  preview: 'src/elements/preview/index.ts',
   recorder: 'src/elements/recorder/index.ts',
   saved: 'src/elements/saved/index.ts',
   search: 'src/elements/search/index.ts',
@@ -19,7 +21,7 @@ export const ENTRY_OF = /** @type {const} */ ({
 /** @typedef {keyof typeof ENTRY_OF} Name */
 
 /**
- * Where a script is compiled to (src/scripts/launch/compile.mjs).
+ * Returns where a script is compiled to (src/scripts/launch/compile.mjs).
  * @param {string} root folder of package.json
  * @param {Name} name
  */

@@ -2,7 +2,6 @@ import { directionOf, type SiteLanguage } from '@/domain/language/language'
 import { lookTokens, type Look } from '@/domain/look/look'
 import { textsOf } from '@/domain/texts'
 
-/** What a page needs of the site while it can read nothing. */
 export type Appearance = { language: SiteLanguage; look: Look }
 
 const LINE = 'linear-gradient(var(--margin-line) 0 0) 1.25rem 0 / 2px 100% no-repeat '
@@ -13,12 +12,12 @@ const coloursOf = (tokens: Record<'paper' | 'ink' | 'pen' | 'margin-line', strin
     .map((name) => `--${name}: ${tokens[name]};`)
     .join(' ')
 
-/** How long a client should wait before it tries again, in seconds. */
+/** Time a client should wait before it tries again, in seconds. */
 export const RETRY_AFTER_S = 10
 
 /**
  * Shown in place of a page that could not be rendered, for example while the database is
- * unavailable (X02). It needs no scripts and no other files.
+ * unavailable. It needs no scripts and no other files.
  */
 export function errorPage({ language, look }: Appearance): Buffer {
   const { light, dark } = lookTokens(look)

@@ -6,7 +6,6 @@ import { addressOf, isTrusted, type Range } from './client-address'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-/** What a request was for, in logs and metrics: a few kinds, never paths. */
 export type ExchangeKind =
   | 'page'
   | 'file'
@@ -20,7 +19,6 @@ export type ExchangeKind =
   | 'metrics'
   | 'other'
 
-/** How the response cache took part: it had the answer, it made one, or the last one was used. */
 export type CacheUse = 'hit' | 'miss' | 'stale' | 'none'
 
 /** A request and its response, as logs, metrics and traces see them. */
@@ -29,9 +27,8 @@ export class Exchange implements RequestScope {
   readonly startedAt = performance.now()
   kind: ExchangeKind = 'other'
   cache: CacheUse = 'none'
-  /** Whether it was a search that found nothing. */
-  isFruitless = false
-  /** Whether a page was asked for that is not there. */
+  isZeroResultSearch = false
+  /** True if a page was asked for that is not there. */
   isMissing = false
   isDone = false
 
@@ -61,7 +58,6 @@ type Observed = ServerResponse & { [EXCHANGE]?: Exchange }
 /** The exchange of a response, if it is observed. */
 export const exchangeOf = (res: ServerResponse): Exchange | undefined => (res as Observed)[EXCHANGE]
 
-/** What an id of a proxy may look like; anything else could be meant for who reads the log. */
 const FOREIGN_ID = /^[\w.:/+=-]{8,128}$/
 
 /** nginx's status for a client that left before it was answered. */
@@ -69,7 +65,6 @@ const CLIENT_LEFT = 499
 
 export type ObserveOptions = {
   proxies: readonly Range[]
-  /** Whether the log names the addresses of visitors. */
   keepsAddresses: boolean
   observers: readonly Observer[]
 }

@@ -5,10 +5,9 @@ import type { Socket } from 'node:net'
 const SHARE = 0.5
 /** The most where there is no limit, or a very high one: each costs memory. */
 const MOST = 10_000
-/** How often the log says that connections were closed (ms). */
+/** Interval at which the log says that connections were closed (ms). */
 const SAID_EVERY_MS = 60_000
 
-/** How many idle connections this process may have, by its limit of open files. */
 export function maxIdleConnections(): number {
   const report = process.report.getReport() as {
     userLimits?: { open_files?: { soft?: number | string } }

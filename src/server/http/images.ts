@@ -15,15 +15,13 @@ import { UNCACHED } from './uncached'
 /** The stored image that an address refers to. */
 export type ImageAddress = { slug: ImageSlug; name: string }
 
-/** What is stored, and the CMS's decision whether visitors may read it, with the origin's headers. */
 type Decision = { size: number; isPublic: boolean; headers: [string, string][] }
 
-/** Why there is no decision: there is no such file, or nobody can say. */
 type Undecided = 'missing' | 'unknown'
 
 const ROUTE = /^\/api\/(podcasts|guest_headshots|site_pictures)\/file\/([^/]+)$/
 const MAX_DECISIONS = 10_000
-/** How long the CMS may take to decide whether visitors may read an image (ms). */
+/** Time the CMS may take to decide whether visitors may read an image (ms). */
 const DECISION_LIMIT_MS = 5000
 const AWAY_LIMIT_MS = 400
 
@@ -38,7 +36,6 @@ export function parseImagePath(path: string): ImageAddress | null {
   }
 }
 
-/** How soon a client may ask again where images cannot be read, in seconds. */
 const RETRY_AFTER_S = 30
 
 /** The part of a file that a request is for: all of it, a range, or one that it does not have. */
@@ -59,7 +56,7 @@ function wantedPart(
 /**
  * Streams stored images. The CMS decides whether visitors may read an image; it is asked
  * by HEAD, once per image and content version. While the database is unavailable, the last
- * decisions hold for as long as cached responses do (D39).
+ * decisions hold for as long as cached responses do.
  */
 export class Images {
   private readonly decisions = new LRUCache<string, Promise<Decision | Undecided>>({
@@ -68,7 +65,7 @@ export class Images {
   private decidedFor: ContentVersion | null = null
 
   /**
-   * @param address of the site itself, as the CMS should see it (D30)
+   * @param address of the site itself, as the CMS should see it
    * @param common headers of every response
    * @param origins those in `CORS_ORIGINS`, the only ones that answers name
    */

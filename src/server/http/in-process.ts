@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import { duplexPair, type Duplex } from 'node:stream'
 import { shared, type RequestScope } from '@/telemetry/shared'
 
-/** Next's request handler. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
 /** A response, read to the end. */

@@ -12,7 +12,7 @@ export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[]
 
 /** In seconds; cached responses take less than the first. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5, 10]
-/** How long the database may take to count jobs (ms). */
+/** Time the database may take to count jobs (ms). */
 const JOBS_LIMIT_MS = 500
 
 /** Times, added up in the way of Prometheus. */
@@ -28,7 +28,6 @@ class Times {
   }
 }
 
-/** What is counted at every request: plain numbers, because a cached response takes 25 to 55 µs. */
 class Counts {
   private readonly requests = new Map<ExchangeKind, Map<number, number>>()
   readonly times = new Map<ExchangeKind, Times>()
@@ -54,7 +53,6 @@ export type Measured = {
   versions: Pick<ContentVersions, 'age' | 'isDatabaseDown'>
   /** The numbers of all processes that serve, with this one's; only this one without it. */
   gather?: (own: ProcessMetrics) => Promise<ProcessMetrics[]>
-  /** Which of the processes this is. */
   process: string
 }
 
@@ -196,7 +194,7 @@ export async function startMetrics({
   }
 }
 
-/** What comes within a time; undefined if it does not, or fails. */
+/** Returns what comes within a time; undefined if it does not, or fails. */
 function within<T>(limitMs: number, work: Promise<T> | undefined): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
@@ -207,7 +205,7 @@ function within<T>(limitMs: number, work: Promise<T> | undefined): Promise<T | u
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether a request brings the token, compared in a time that says nothing about it. */
+/** Compares the token in constant time. */
 export function hasValidToken({ headers }: IncomingMessage, token: string): boolean {
   const [, given] = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '') ?? []
   return timingSafeEqual(digest(given ?? ''), digest(token)) && given !== undefined

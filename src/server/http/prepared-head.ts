@@ -4,11 +4,6 @@ import { performance } from 'node:perf_hooks'
 import { Writable } from 'node:stream'
 import { REQUEST_ID_HEADER } from './exchange'
 
-/**
- * What Node keeps in a response after `writeHead` (lib/_http_outgoing.js, Node 20 to 24): the head
- * as text, and whether it was written. None of it is documented, so it is used in this file only,
- * and only if `isUsable` finds that it works.
- */
 type Internals = {
   _header: string | null
   _headerSent: boolean
@@ -18,7 +13,6 @@ type Internals = {
   maxRequestsOnConnectionReached?: boolean
 }
 
-/** Whether Node would write the same head as for any other request on a connection that is kept. */
 function isOrdinary(res: ServerResponse): boolean {
   const { shouldKeepAlive, maxRequestsOnConnectionReached, _header } = res as unknown as Internals
   return (
@@ -32,7 +26,6 @@ function isOrdinary(res: ServerResponse): boolean {
   )
 }
 
-/** What ends a head. */
 const END = '\r\n'
 
 /**
@@ -90,7 +83,6 @@ export class PreparedHead {
   }
 }
 
-/** What a response writes, to nowhere. */
 function written(send: (res: ServerResponse) => void): string {
   let text = ''
   const res = new ServerResponse(new IncomingMessage(new Socket()))
@@ -108,7 +100,7 @@ function written(send: (res: ServerResponse) => void): string {
   return lines.sort().join(END) // Node puts the id before the others.
 }
 
-/** Whether this Node sends a prepared head as it sends one of its own. */
+/** True where this Node sends a prepared head like its own. */
 function worksHere(): boolean {
   try {
     const headers = ['Content-Type', 'text/plain', 'Content-Length', '4', 'ETag', '"é"']

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import { isAccountPreviewPath } from '@/domain/episodes/preview'
 import { Refusal } from './check-request'
 
-/** How many unknown links one client may try, and in which time (ms). */
+/** Number of unknown links one client may try, and in which time (ms). */
 const MAX_MISSES = 30
 const WINDOW_MS = 15 * 60 * 1000
 
 /**
- * Headers of every preview (D40) and of the pages that links in mails lead to (D56): in no search
+ * Headers of every preview and of the pages that links in mails lead to: in no search
  * engine, and no other site learns the address. Only the preview for accounts may be framed, by the
  * desk.
  */

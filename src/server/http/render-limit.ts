@@ -6,17 +6,19 @@ import { networkOf, type Range } from './client-address'
 
 const WINDOW_MS = 60_000
 const MESSAGE = 'That was a lot to ask for at once. Wait a while and try again.'
-/** How often to look whether visitors are being answered, and how long to give way to them (ms). */
+/**
+ * Interval at which to look whether visitors are being answered, and how long to give way to them
+ * (ms).
+ */
 const LOOK_MS = 20
 const GIVE_WAY_MS = 2000
 /**
- * How long a measurement stays good while nothing is made (ms). The system takes 0.1 to 0.5 ms to tell
+ * Time a measurement stays good while nothing is made (ms). The system takes 0.1 to 0.5 ms to tell
  * the processor time of a process with several threads, which is much beside a small answer.
  */
 const FRESH_MS = 10
 
 export type RenderLimitOptions = {
-  /** How much of this process one network may take for itself, in seconds of each minute. */
   secondsPerMinute: number
   proxies: readonly Range[]
   /** The processor time that this process has used (ms). */
@@ -30,14 +32,13 @@ const processorTime = (): number => {
 }
 
 /**
- * Weighs what is made for visitors, and limits how much of it is for one network (N08). What is
+ * Weighs what is made for visitors, and limits how much of it is for one network. What is
  * counted is the processor time that passes meanwhile, shared equally by all that is being made: a
  * hundred people behind one address read for minutes what one program asks for in one. Cached responses
  * weigh nothing, and accounts are not limited.
  */
 export class RenderLimit {
-  /** What networks owe: it is paid back with time. */
-  private readonly debts = new LRUCache<string, { ms: number; at: number }>({ max: 10_000 })
+  private readonly usage = new LRUCache<string, { ms: number; at: number }>({ max: 10_000 })
   private running = 0
   /** The share of each that is being made, added up since the start, and when it was (ms). */
   private share = 0
@@ -48,7 +49,7 @@ export class RenderLimit {
 
   /** @returns the refusal for a network that owes too much */
   check(req: IncomingMessage): Refusal | null {
-    const over = this.owed(networkOf(req, this.options.proxies)) - this.maxMs
+    const over = this.balance(networkOf(req, this.options.proxies)) - this.maxMs
     if (over <= 0) return null
     const seconds = Math.ceil(((over / this.maxMs) * WINDOW_MS) / 1000)
     return new Refusal(429, MESSAGE, ['Retry-After', String(seconds)])
@@ -71,8 +72,8 @@ export class RenderLimit {
       this.divide()
       this.running -= 1
       if (network === undefined) return
-      const ms = this.owed(network) + this.share - before
-      this.debts.set(network, { ms, at: this.now() })
+      const ms = this.balance(network) + this.share - before
+      this.usage.set(network, { ms, at: this.now() })
     }
   }
 
@@ -91,11 +92,11 @@ export class RenderLimit {
     return (this.options.now ?? (() => performance.now()))()
   }
 
-  private owed(network: string): number {
-    const debt = this.debts.get(network)
-    if (!debt) return 0
-    const paid = ((this.now() - debt.at) / WINDOW_MS) * this.maxMs
-    return Math.max(0, debt.ms - paid)
+  private balance(network: string): number {
+    const used = this.usage.get(network)
+    if (!used) return 0
+    const paid = ((this.now() - used.at) / WINDOW_MS) * this.maxMs
+    return Math.max(0, used.ms - paid)
   }
 
   private divide(): void {

@@ -5,10 +5,11 @@ import { versionedLocation } from './api-version'
 import { CachedResponse } from './cached-response'
 import type { ContentVersions } from './content-version'
 import type { BufferedResponse, InProcessGet } from './in-process'
-import { LOADER_SOURCE, deferScripts, stripScripts, type DeferredPage } from './page-scripts'
-import { isRscRequest, relevantHeaders, RSC_HEADERS, type Asker, type Kind } from './request-kinds'
+import { dropScripts } from './page-scripts'
+import { joinStyles } from './page-styles'
+import { relevantHeaders, type Asker, type Kind } from './request-kinds'
 import {
-  AUDIO_SOURCES,
+  PAGE_POLICY,
   contentPolicy,
   headersFor,
   makeNonce,
@@ -36,26 +37,20 @@ const NOT_CACHED = new Set([
   'set-cookie',
 ])
 
-const VARY: Partial<Record<Kind, string>> = { page: RSC_HEADERS.join(', '), api: 'Origin' }
-
 /**
- * What to request from Next: the page or file at `url`, the canonical address, and whether the
+ * A request to Next: the page or file at `url`, the canonical address, and whether the
  * caller has named the version of the API.
  */
 export type Rendering = { kind: Kind; url: string; isVersioned?: boolean }
 
 export type RenderOptions = {
   get: InProcessGet
-  /** The site's own address: the host and protocol that a visitor sends are not trusted (D30). */
+  /** The site's own address: the host and protocol that a visitor sends are not trusted. */
   address: { host: string; protocol: string }
   /** Headers of every response. */
   common: [string, string][]
-  /** Those in `CORS_ORIGINS`. */
   origins: readonly string[]
   versions: Pick<ContentVersions, 'onAway' | 'appearance' | 'isDatabaseDown'>
-  /** Keeps the script of a page, which is requested later by its hash. */
-  /** @param url of the page that the script belongs to */
-  keepScript: (script: DeferredPage['script'], url: string) => void
 }
 
 /**
@@ -96,7 +91,6 @@ export async function render(
 ): Promise<CachedResponse> {
   const { address, common, versions } = options
   const path = url.split('?')[0] ?? ''
-  const isRsc = isRscRequest(req)
   const { accept } = req.headers
   const nonce = makeNonce()
   const headers = {
@@ -105,11 +99,11 @@ export async function render(
     'user-agent': 'response-cache',
     'x-forwarded-proto': address.protocol,
     ...relevantHeaders(req, kind, options.origins),
-    ...(kind === 'page' && !isRsc ? { 'content-security-policy': noncePolicy(nonce) } : {}),
+    ...(kind === 'page' ? { 'content-security-policy': noncePolicy(nonce) } : {}),
   }
   const nothing = () =>
     unavailable(
-      { kind, path, isRsc, accept },
+      { kind, path, accept },
       common,
       versions.appearance,
       versions.isDatabaseDown ? undefined : NO_ANSWER_MESSAGE,
@@ -123,7 +117,7 @@ export async function render(
     (path === PATHS.notFound || path === PATHS.embedNotFound) &&
     (made.status === 200 || made.status === 404)
   const status = isNotFoundPage ? 404 : made.status
-  // A page for frames of other sites is the only one that these may show; it has no scripts.
+  // A page for frames of other sites is the only one that these may show.
   const isEmbed = kind === 'page' && isEmbedPath(path) && (status === 200 || isNotFoundPage)
   const sent: string[] = headersFor(path, common)
     .filter(([name]) => !(isEmbed && name === 'X-Frame-Options'))
@@ -143,26 +137,24 @@ export async function render(
       ? upstream
       : 'no-cache'
   sent.push('Cache-Control', cacheControl)
-  // Of the API, errors depend on `Accept` (L13); answers that are kept do not.
+  // Of the API, errors depend on `Accept`; answers that are kept do not.
   const ofErrors = kind === 'api' ? `${UNCACHED.vary}, Accept` : UNCACHED.vary
-  const vary = [VARY[kind], isKept ? undefined : ofErrors].filter(Boolean).join(', ')
+  const ofOrigin = kind === 'api' ? 'Origin' : undefined
+  const vary = [ofOrigin, isKept ? undefined : ofErrors].filter(Boolean).join(', ')
   if (!isHtml) return new CachedResponse(status, sent, vary, made.body, type)
   const rendered = made.body.toString('utf8')
-  if (isEmbed) {
-    const html = stripScripts(rendered, nonce)
-    if (html === null) return nothing()
-    sent.push('Content-Security-Policy', contentPolicy([], 'anybody'))
+  if (kind === 'page' && isHostPage(path)) {
+    const { html, policy } = applyContentPolicy(rendered, nonce)
+    sent.push('Content-Security-Policy', policy)
     return new CachedResponse(status, sent, vary, Buffer.from(html), type)
   }
-  const isPage = kind === 'page' && (status === 200 || status === 404)
-  const quiet = isPage && !isHostPage(path) ? deferScripts(rendered, nonce, url) : null
-  const { html, policy } = quiet
-    ? { html: quiet.html, policy: contentPolicy([LOADER_SOURCE], 'self', [], AUDIO_SOURCES) }
-    : applyContentPolicy(rendered, nonce)
-  sent.push('Content-Security-Policy', isVideoPath(path) ? VIDEO_POLICY : policyFor(path, policy))
-  if (quiet) {
-    options.keepScript(quiet.script, url)
-    sent.push('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
-  }
-  return new CachedResponse(status, sent, vary, Buffer.from(html), type)
+  const policy = isEmbed
+    ? contentPolicy([], 'anybody')
+    : isVideoPath(path)
+      ? VIDEO_POLICY
+      : policyFor(path, PAGE_POLICY)
+  sent.push('Content-Security-Policy', policy)
+  if (kind === 'page' && !isEmbed) sent.push('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
+  const html = Buffer.from(joinStyles(dropScripts(rendered, nonce)))
+  return new CachedResponse(status, sent, vary, html, type)
 }

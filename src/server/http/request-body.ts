@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_CHECKED_BYTES } from '@/domain/show/archive-runs'
 import { isPersonal } from './request-kinds'
 
-/** Body size limits in bytes: with an image (10 MB, D22) and its fields, and without. */
+/** Body size limits in bytes: with an image (10 MB) and its fields, and without. */
 const MAX_UPLOAD = 12 * 1024 * 1024
 const MAX_BODY = 1024 * 1024
 /** Files of an import: a feed or export, and the ZIP of a bucket; archives to check. They are read as streams. */
@@ -23,12 +23,11 @@ export type Pace = typeof MIN_BODY_RATE
 const isUpload = (req: IncomingMessage): boolean =>
   /^multipart\//i.test(req.headers['content-type'] ?? '')
 
-/** Whether a request announces a body, by its length or as chunks. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * The largest body that a request may have (M06). Visitors have lower limits: see `parseRequest`.
+ * The largest body that a request may have. Visitors have lower limits: see `parseRequest`.
  */
 export function maxBodyOf(req: IncomingMessage, path: string): number {
   // A chunked body is kept in memory until it is whole.
@@ -39,7 +38,7 @@ export function maxBodyOf(req: IncomingMessage, path: string): number {
   return isUpload(req) && path.startsWith('/api/') ? MAX_UPLOAD : MAX_BODY
 }
 
-/** Whether a request announces more than `max` bytes. */
+/** Checks whether a request announces more than `max` bytes. */
 export const isBodyTooLong = ({ headers }: IncomingMessage, max: number): boolean =>
   headers['content-length'] !== undefined && Number(headers['content-length']) > max
 
@@ -79,7 +78,7 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-
 
 /**
  * Closes the connection when a request body arrives more slowly than `pace`, so that a client
- * cannot hold many connections open with a few bytes each (M06).
+ * cannot hold many connections open with a few bytes each.
  */
 export function abortSlowBody(req: IncomingMessage, res: ServerResponse, pace: Pace): void {
   if (!hasBody(req)) return

@@ -11,20 +11,9 @@ import { hasSession, isPersonalCall } from '../caller'
 import { problemType } from '../problem'
 import { joinedStyles } from './page-styles'
 
-/** What a request asks for; this decides what may be cached. */
 export type Kind = 'page' | 'file' | 'api' | 'asset' | 'other'
 
-/** What an answer depends on, besides its address. */
 export type Asker = Pick<IncomingMessage, 'headers'>
-
-/** The headers that Next varies a page's response on (its own `Vary`, and `next-url`). */
-export const RSC_HEADERS = [
-  'rsc',
-  'next-router-state-tree',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-url',
-] as const
 
 const PUBLIC_READS =
   /^\/api\/(episodes|guests|pages|quotes|paths|topics)(\/(?!versions|proposals)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/(?!(?:newsletter|letters)$)[a-z]+$|^\/api\/search(\/suggestions)?$|^\/api\/letters\/published(\/[^/]+)?$/
@@ -43,11 +32,6 @@ export function classifyPath(path: string, staticFiles: ReadonlySet<string>): Ki
 }
 
 /**
- * Whether Next's router requests a page's data instead of its HTML; this is also Next's own test.
- */
-export const isRscRequest = ({ headers }: Asker): boolean => headers.rsc === '1'
-
-/**
  * The headers that a response may depend on. The renderer gets only these, and the cache key is
  * made of them, so that no response depends on anything outside its key.
  * @param origins those in `CORS_ORIGINS`, the only ones that answers name
@@ -58,7 +42,7 @@ export function relevantHeaders(
   origins: readonly string[],
 ): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const name of relevantNames(req, kind)) {
+  for (const name of relevantNames(kind)) {
     const value = relevantValue(req, name, origins)
     if (value !== undefined) found[name] = value
   }
@@ -66,7 +50,7 @@ export function relevantHeaders(
 }
 
 /**
- * Of `Accept`, which browsers write in many ways, only whether it makes a difference (L13), and of
+ * Of `Accept`, which browsers write in many ways, only whether it makes a difference, and of
  * `Origin` only one that is allowed.
  */
 function relevantValue(
@@ -84,38 +68,29 @@ function relevantValue(
 
 const ORIGIN_AND_ACCEPT = ['origin', 'accept'] as const
 
-const relevantNames = (req: Asker, kind: Kind): readonly string[] =>
-  kind === 'page' && isRscRequest(req) ? RSC_HEADERS : kind === 'api' ? ORIGIN_AND_ACCEPT : []
+const relevantNames = (kind: Kind): readonly string[] => (kind === 'api' ? ORIGIN_AND_ACCEPT : [])
 
 const NOTHING: ReadonlySet<string> = new Set()
 const SEARCH: ReadonlySet<string> = new Set(SEARCH_PARAMETERS)
 const LETTERS: ReadonlySet<string> = new Set(PUBLISHED_LETTERS_PARAMETERS)
-/** Next checks that `_rsc` is a hash of the router's headers. */
-const RSC = '_rsc'
 
-/** The sets that have been made, by the list that a route has: one for pages, one for the router. */
-const setsOf = new Map<readonly string[], { page: ReadonlySet<string>; rsc: ReadonlySet<string> }>()
+/** The sets that have been made, by the list that a route has. */
+const setsOf = new Map<readonly string[], ReadonlySet<string>>()
 
-function pageParameters(path: string, isRsc: boolean): ReadonlySet<string> {
+function pageParameters(path: string): ReadonlySet<string> {
   const names = parametersOfPage(path)
-  let sets = setsOf.get(names)
-  if (!sets) {
-    sets = {
-      page: names.length === 0 ? NOTHING : new Set(names),
-      rsc: new Set([RSC, ...names]),
-    }
-    setsOf.set(names, sets)
-  }
-  return isRsc ? sets.rsc : sets.page
+  let known = setsOf.get(names)
+  if (!known) setsOf.set(names, (known = names.length === 0 ? NOTHING : new Set(names)))
+  return known
 }
 
 /** The query parameters that the server reads at a public path. Others are only for the browser. */
-function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<string> {
+function parametersOf(kind: Kind, path: string): ReadonlySet<string> {
   if (kind === 'api') {
     if (path.startsWith('/api/search')) return SEARCH
     return path.startsWith('/api/letters') ? LETTERS : VISITOR_QUERY
   }
-  return kind === 'page' ? pageParameters(path, isRsc) : NOTHING
+  return kind === 'page' ? pageParameters(path) : NOTHING
 }
 
 /**
@@ -123,14 +98,9 @@ function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<str
  * (`utm_source`, `fbclid`) are removed, the others are sorted and spelled one way.
  * @param query as in the request line, with its `?`, or empty
  */
-export function canonicalUrl(
-  req: IncomingMessage,
-  kind: Kind,
-  path: string,
-  query: string,
-): string {
+export function canonicalUrl(kind: Kind, path: string, query: string): string {
   if (query.length < 2) return path
-  const known = parametersOf(kind, path, isRscRequest(req))
+  const known = parametersOf(kind, path)
   if (known === NOTHING) return path
   const given = [...new URLSearchParams(query)]
   const parameters = given.filter(([name]) => known.has(name.replace(/\[.*/s, '')))
@@ -148,15 +118,14 @@ export function canonicalUrl(
   return `${path}?${sorted.toString()}`
 }
 
-/** The answer warns of parameters that do not exist, whatever their values (N54). */
+/** The answer warns of parameters that do not exist, whatever their values. */
 const namesOfUnknown = (given: [string, string][]): [string, string][] =>
   unknownParameters(given.map(([name]) => name)).map((name) => [name, ''])
 
-/** A question has one spelling, so that everybody who asks it gets the same answer (L08). */
-function oneSpelling(parameters: [string, string][]): [string, string][] {
-  const search = searchParameters(parseSearch(new URLSearchParams(parameters)))
-  return [...search, ...parameters.filter(([name]) => name === '_rsc')]
-}
+/** A question has one spelling, so that everybody who asks it gets the same answer. */
+const oneSpelling = (parameters: [string, string][]): [string, string][] => [
+  ...searchParameters(parseSearch(new URLSearchParams(parameters))),
+]
 
 /** Of `t` only a clip makes a difference: anything else is the page without it. */
 function withOneClip(parameters: [string, string][]): [string, string][] {
@@ -166,14 +135,15 @@ function withOneClip(parameters: [string, string][]): [string, string][] {
   return isClip ? [...others, one] : others
 }
 
-/** Whether a canonical address is a question to the search. */
 export const isSearch = (url: string): boolean => /^\/(?:api\/)?search[/?]/.test(url)
 
-/** Whether a canonical address is one of those of which there is no end: searches, clips, letters. */
+/**
+ * Checks whether a canonical address is one of those of which there is no end: searches, clips,
+ * letters.
+ */
 export const isEndless = (url: string): boolean =>
   isSearch(url) || /^\/(?:podcast|embed)\/.*[?&]t=|^\/write\?/.test(url)
 
-/** Whether the caller is logged in, or claims to be. */
 export const isPersonal = ({ headers }: Asker): boolean =>
   isPersonalCall(headers.authorization, headers.cookie)
 
@@ -199,7 +169,7 @@ export function cacheKey(
   // A page is the same for everyone; what admins see in addition is added in the browser.
   if (kind !== 'page' && isPersonal(req)) return null
   let key = isVersioned ? `${url}\nv1` : url
-  for (const name of relevantNames(req, kind)) {
+  for (const name of relevantNames(kind)) {
     const value = relevantValue(req, name, origins)
     if (value !== undefined) key += `\n${name}: ${value}`
   }
@@ -207,7 +177,7 @@ export function cacheKey(
 }
 
 /**
- * Whether a server function is called without a session cookie, which none allows (S06). Whether a
+ * Checks whether a server function is called without a session cookie, which none allows. Whether a
  * session is valid is checked by the function itself.
  */
 export const callsServerFunctionAsNobody = ({ headers }: IncomingMessage): boolean =>

@@ -12,11 +12,11 @@ const SLOW_SECONDS = 1
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Whether a request has a line where not all have one: it was slow, failed, was refused by a limit,
- * could change something, has notes, or was not answered from the response cache. What is left,
- * cached responses, is most of the traffic, costs little and is counted in the metrics: a crowd that
- * asks for them again and again would fill a disk with equal lines, and so would balancers, which ask
- * each instance every second whether it is well.
+ * Checks whether a request has a line where not all have one: it was slow, failed, was refused by a
+ * limit, could change something, has notes, or was not answered from the response cache. What is
+ * left, cached responses, is most of the traffic, costs little and is counted in the metrics: a
+ * crowd that asks for them again and again would fill a disk with equal lines, and so would
+ * balancers, which ask each instance every second whether it is well.
  */
 export const isNoteworthy = (
   { method, kind, cache, notes }: Pick<Exchange, 'method' | 'kind' | 'cache' | 'notes'>,

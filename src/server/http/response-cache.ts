@@ -4,15 +4,12 @@ import type { ContentVersion, ContentVersions } from './content-version'
 
 type Entry = { response: CachedResponse; isAsset: boolean; hits: number }
 
-/** How to make a response that is not cached yet. */
 export type Renderer = {
   /**
    * @param isDatabaseDown whether the database is known to be unavailable, so that a long wait is pointless
    */
   make: (isDatabaseDown: boolean) => Promise<CachedResponse>
-  /** Whether a response may be cached. */
   isGood: (made: CachedResponse) => boolean
-  /** Whether the caller may get what was current when the database became unavailable (D39). */
   acceptsStale: boolean
 }
 
@@ -30,7 +27,6 @@ export class ResponseCache {
   /** Responses being made; callers that arrive meanwhile wait for the same one. */
   private readonly making = new Map<string, Promise<CachedResponse>>()
   private cachedFor: ContentVersion | null = null
-  /** How often responses were asked for before the current version, of which less and less counts. */
   private formerHits = new Map<string, number>()
 
   /** @param maxSize the total size of all responses in all their forms, in bytes */
@@ -71,12 +67,8 @@ export class ResponseCache {
 
   async makeAsset(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const made = await make()
-    if (made.status === 200) this.keepAsset(key, made)
+    if (made.status === 200) this.keep(key, made, true)
     return made
-  }
-
-  keepAsset(key: string, response: CachedResponse): void {
-    this.keep(key, response, true)
   }
 
   /**

@@ -11,8 +11,8 @@ const EXPECTED: [name: string, value: RegExp][] = [
 ]
 
 /**
- * Whether the headers of Next's router, where present, are ones that the router would send. Next
- * responds with 500 to invalid values (S10).
+ * Checks whether the headers of Next's router, where present, are ones that the router would send.
+ * Next responds with 500 to invalid values.
  */
 export function areRouterHeadersValid(headers: IncomingHttpHeaders): boolean {
   for (const [name, expected] of EXPECTED) {

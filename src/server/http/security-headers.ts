@@ -11,7 +11,7 @@ export const securityHeaders = (isHttps: boolean): [string, string][] => [
   ...(isHttps ? ([['Strict-Transport-Security', 'max-age=31536000']] as [string, string][]) : []),
 ]
 
-/** The headers of a page: the one on which letters are written may use the microphone (D53). */
+/** The headers of a page: the one on which letters are written may use the microphone. */
 export const headersFor = (
   path: string,
   headers: readonly [string, string][],
@@ -58,12 +58,10 @@ export const contentPolicy = (
     `frame-ancestors ${framedBy === 'anybody' ? '*' : `'${framedBy}'`}`,
   ].join('; ')
 
-/**
- * What scripts of listeners' pages may also fetch: an episode's audio, to keep it on the device. Shows
- * have it on hosts of all kinds, as `media-src` says; and who goes to an episode from another page has
- * the policy of that one.
- */
 export const AUDIO_SOURCES = ['https:', 'http:'] as const
+
+/** For a listener’s page. The desk shows the real one beside the form that changes it. */
+export const PAGE_POLICY = contentPolicy([], 'self', [], AUDIO_SOURCES)
 
 /** For the page of a video (`isVideoPath`), which is the site's own HTML without scripts. */
 export const VIDEO_POLICY = contentPolicy([], 'self', EMBED_ORIGINS)

@@ -32,14 +32,13 @@ const RENEW_APART_MS = 250
 const READY_PATH = '/api/health/ready'
 
 export type CloseOptions = {
-  /** How long clients are told that their connection ends with the response. */
+  /** Clients are told this long that their connection ends with the response. */
   noticeMs: number
   /**
-   * Whether new connections are still accepted for that long, so that a load balancer sees the 503
+   * True if new connections are still accepted for that long, so that a load balancer sees the 503
    * of `ready`. Not where another process serves on the same port.
    */
   acceptsMeanwhile: boolean
-  /** How long requests may take to finish, also counted from now. */
   graceMs: number
   /** Cuts both short. */
   urgent?: AbortSignal
@@ -56,25 +55,20 @@ export type RunningServer = {
   get: InProcessGet
   /** The numbers of this process; none if nobody may ask for them. */
   metrics: () => Promise<ProcessMetrics>
-  /** How many requests are in progress. */
   runningRequests: () => number
   close: (options: CloseOptions) => Promise<void>
 }
 
-/** Where a process writes down what it does. */
 export type Telemetry = { log: Log; tracing?: Tracing }
 
 export type ServeOptions = {
   port: number
   dev: boolean
   databaseUrl: string
-  /** How many processes serve on this port. */
   processes: number
-  /** Which of the processes this is, from 0. */
   slot?: number
   /** The metrics of all processes, with this one's. */
   gatherMetrics?: (own: ProcessMetrics) => Promise<ProcessMetrics[]>
-  /** What the process writes down of itself, in production. */
   telemetry?: Telemetry
 }
 
@@ -153,7 +147,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   })
   // Next adds an upgrade listener, which never responds, to the server it is given or finds. With a
   // listener, Node hands over every request that offers an upgrade, such as those of `curl
-  // --http2`. Without one it treats them like any other request (S10).
+  // --http2`. Without one it treats them like any other request.
   const app = next({
     dev,
     dir: process.cwd(),

@@ -5,7 +5,7 @@ import { takeAbsoluteForm } from './absolute-form'
 import { abortSlowBody } from './request-body'
 import type { SiteOptions } from './site/options'
 import { assembleSite } from './site/parts'
-import { fail, refuse, type Passing, type Step } from './site/step'
+import { fail, refuse, type RequestContext, type Step } from './site/step'
 import { findAddress, redirectDesk, takeReport } from './site/steps-address'
 import {
   answerOptions,
@@ -21,11 +21,10 @@ import {
   passToNext,
   sendCached,
 } from './site/steps-cache'
-import { sendCommonScript, sendImage, sendPageScript } from './site/steps-files'
+import { sendElementScript, sendImage } from './site/steps-files'
 
 export type { SiteOptions } from './site/options'
 
-/** What happens to a request that has passed the checks, in this order. */
 const STEPS: readonly Step[] = [
   readUnmeasuredBody,
   noteKind,
@@ -35,8 +34,7 @@ const STEPS: readonly Step[] = [
   takeReport,
   redirectDesk,
   findAddress,
-  sendCommonScript,
-  sendPageScript,
+  sendElementScript,
   sendImage,
   sendCached,
   limitNetwork,
@@ -45,17 +43,17 @@ const STEPS: readonly Step[] = [
   passToNext,
 ]
 
-/** Takes the steps from one on, until one responds; a kept response is sent without any waiting. */
-function take(passing: Passing, from = 0): void {
+/** Runs the steps until one responds; a cached response is sent without waiting. */
+function runSteps(context: RequestContext, from = 0): void {
   for (let i = from; i < STEPS.length; i += 1) {
-    const done = STEPS[i]?.(passing)
+    const done = STEPS[i]?.(context)
     if (done === true) return
     if (done instanceof Promise) {
       done
         .then((isDone) => {
-          if (!isDone) take(passing, i + 1)
+          if (!isDone) runSteps(context, i + 1)
         })
-        .catch((err: unknown) => fail(passing, err))
+        .catch((err: unknown) => fail(context, err))
       return
     }
   }
@@ -73,6 +71,6 @@ export function createSite(options: SiteOptions): RequestListener {
     const checked = site.check(req)
     abortSlowBody(req, res, site.pace)
     if (checked instanceof Refusal) return void refuse({ site, req, res }, checked)
-    take({ site, req, res, ...checked, url: '', key: null })
+    runSteps({ site, req, res, ...checked, url: '', key: null })
   }
 }

@@ -5,7 +5,7 @@ const PREFIX = '/_next/static/'
 
 /**
  * The addresses of all static files of a build, escaped as `normalizeTarget` does. Their names
- * contain a hash; only these are served as files that never change (S03).
+ * contain a hash; only these are served as files that never change.
  * @param dist the folder that Next builds into
  */
 export function listStaticFiles(dist: string): ReadonlySet<string> {

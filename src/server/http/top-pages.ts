@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { episodePath, PATHS } from '@/domain/paths'
 
-/** How many are made anew, besides the front page, the newest episode and the list of all. */
 const MAX_PAGES = 10
 /** The least time from one round to the next, for many changes in a row (ms). */
 const ROUND_MS = 1000
@@ -15,13 +14,13 @@ export type TopPagesOptions = {
   make: (url: string) => Promise<unknown>
   /** Resolves when nothing is being made for visitors. */
   idle: () => Promise<void>
-  /** How long to wait after a change, so that processes do not work at the same time (ms). */
+  /** Time to wait after a change, so that processes do not work at the same time (ms). */
   afterMs: number
 }
 
 /**
  * Makes the pages that are read most anew when content has changed, one after the other and behind
- * what visitors ask for: should the database go away then, they are there (N56, D39). Each process
+ * what visitors ask for: should the database go away then, they are there. Each process
  * does so for itself, because each keeps its own responses.
  */
 export class TopPages {

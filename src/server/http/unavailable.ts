@@ -15,7 +15,6 @@ const xmlBody = (message: string): string => `<?xml version="1.0" encoding="UTF-
 function contentFor(
   kind: Kind,
   path: string,
-  isRsc: boolean,
   appearance: Appearance,
   accept: string | undefined,
   message: string,
@@ -23,10 +22,7 @@ function contentFor(
   if (/^\/api(\/|$)/.test(path) || /\.(json|webmanifest)$/.test(path))
     return [`${problemType(accept)}; charset=utf-8`, JSON.stringify(problem(503, [{ message }]))]
   if (kind === 'page' || kind === 'other')
-    // Next's router loads the full page when the response is not page data.
-    return isRsc
-      ? ['text/plain; charset=utf-8', '']
-      : ['text/html; charset=utf-8', errorPage(appearance)]
+    return ['text/html; charset=utf-8', errorPage(appearance)]
   if (path.endsWith('.xml')) return ['application/xml; charset=utf-8', xmlBody(message)]
   return ['text/plain; charset=utf-8', `${message}\n`]
 }
@@ -34,22 +30,21 @@ function contentFor(
 /** Headers that belong to the request or its connection, whatever it is answered with. */
 export const OWN_HEADERS: ReadonlySet<string> = new Set(['connection', 'x-request-id'])
 
-/** What was requested, as far as the type of the response depends on it. */
-export type Wanted = { kind: Kind; path: string; isRsc: boolean; accept: string | undefined }
+export type Wanted = { kind: Kind; path: string; accept: string | undefined }
 
 /**
- * 503 in the type that was requested (X02, D39).
+ * 503 in the type that was requested.
  * @param common headers of every response
  * @param appearance language and look of the site, as far as they are known
  * @param message what is said where no page is shown
  */
 export function unavailable(
-  { kind, path, isRsc, accept }: Wanted,
+  { kind, path, accept }: Wanted,
   common: [string, string][],
   appearance: Appearance,
   message = DATABASE_UNAVAILABLE_MESSAGE,
 ): CachedResponse {
-  const [type, body] = contentFor(kind, path, isRsc, appearance, accept, message)
+  const [type, body] = contentFor(kind, path, appearance, accept, message)
   const headers = [
     ...common.flat(),
     ...['Content-Type', type],

@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isPersonal } from './request-kinds'
 
-/**
- * What is not cached here must not be cached elsewhere either: it may be for this one caller (S08).
- */
 export const UNCACHED = {
   cacheControl: 'private, no-store',
   vary: 'Cookie, Authorization',

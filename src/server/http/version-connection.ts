@@ -25,9 +25,7 @@ export const QUERY = `
   FROM (SELECT coalesce($1::timestamptz, statement_timestamp()) AS time) now, content_version v
     LEFT JOIN LATERAL (SELECT * FROM site LIMIT 1) s ON true`
 
-/** What the query finds. */
 export type VersionRow = {
-  /** What the database's clock shows. */
   time: Date
   version: string
   /** The database's processes for the other listeners. */
@@ -76,6 +74,5 @@ export function openConnection(databaseUrl: string): Connection {
 /** PostgreSQL's own codes for shutting down, starting up or being lost. */
 const AWAY_CODES = /^(08...|57P0[123])$/
 
-/** Whether an error on a new connection means that there is no server to reach. */
 export const isUnreachable = (err: unknown): boolean =>
   !(err instanceof DatabaseError) || AWAY_CODES.test(err.code ?? '')

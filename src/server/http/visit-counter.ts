@@ -22,20 +22,19 @@ export type Visitor = { network: string; agent: string }
 
 export type VisitCounterOptions = {
   databaseUrl: string
-  /** What the host has set, as `ContentVersions` knows it. */
   site: {
     readonly timeZone: string
     readonly countsVisits: boolean
-    /** How many processes count, on all machines; one without it. */
+    /** Processes that count, on all machines; one without it. */
     readonly processes?: number
   }
   now?: () => Date
-  /** How often to write; a crash loses at most so much (ms). */
+  /** Interval at which to write; a crash loses at most so much (ms). */
   everyMs?: number
 }
 
 const EVERY_MS = 10_000
-/** How long salts and hashes outlive their day, for views that are not written yet (ms). */
+/** Time salts and hashes outlive their day, for views that are not written yet (ms). */
 const AFTERMATH_MS = 60_000
 const CONNECT_MS = 3000
 const WRITE_MS = 5000
@@ -53,7 +52,6 @@ const MINUTE_MS = 60_000
 /** More networks are not told apart within a minute; then the ones that were silent longest go. */
 const MAX_NETWORKS = 10_000
 
-/** A number of a day: of a page, or of a platform's links on it. */
 type Held = { day: string; page: string; platform: string; count: number }
 
 class Batch {
@@ -89,7 +87,7 @@ class Batch {
   }
 
   /** Takes over what could not be written. */
-  takeBack(other: Batch): void {
+  requeue(other: Batch): void {
     for (const held of other.views.values()) this.add('views', held)
     for (const held of other.clicks.values()) this.add('clicks', held)
     for (const tally of other.tallies.values()) this.addTally(tally)
@@ -151,7 +149,7 @@ const SALTS = `
   UNION SELECT day::text, salt FROM visitor_salts WHERE day = ANY($1::date[])`
 
 /**
- * Counts views of pages and clicks on links to platforms (L16). Numbers are held in memory and
+ * Counts views of pages and clicks on links to platforms. Numbers are held in memory and
  * written every ten seconds, by one statement and after the answers, so that nobody waits for them.
  *
  * A day's visitors are told apart by a hash of network, browser and page with a salt that all
@@ -159,14 +157,12 @@ const SALTS = `
  */
 export class VisitCounter {
   private batch = new Batch()
-  /** What networks have brought, since when (ms). */
-  private readonly brought = new LRUCache<string, { since: number; count: number }>({
+  private readonly newVisitorsByNetwork = new LRUCache<string, { since: number; count: number }>({
     max: MAX_NETWORKS,
   })
   /** By day, as text. */
   private readonly salts = new Map<string, string>()
   private today: { day: string; until: number; timeZone: string } | undefined
-  /** What was the first day to keep when salts and hashes were last deleted. */
   private tidiedFor = ''
   private timer: NodeJS.Timeout | undefined
   private writing: Promise<void> | undefined
@@ -195,17 +191,17 @@ export class VisitCounter {
     if (!salt) return
     const own = hashOf(salt, page, visitor)
     if (this.batch.visitors.has(own)) return // And for the site as well.
-    if (!this.mayBring(visitor.network)) return
+    if (!this.isUnderNewVisitorLimit(visitor.network)) return
     this.batch.addVisitor(own, day, page)
     this.batch.addVisitor(hashOf(salt, WHOLE_SITE, visitor), day, WHOLE_SITE)
   }
 
   /** Counts what a network brings, and says whether it is still few. */
-  private mayBring(network: string): boolean {
+  private isUnderNewVisitorLimit(network: string): boolean {
     const now = this.now().getTime()
-    const known = this.brought.get(network)
+    const known = this.newVisitorsByNetwork.get(network)
     const state = known && now - known.since < MINUTE_MS ? known : { since: now, count: 0 }
-    if (state !== known) this.brought.set(network, state)
+    if (state !== known) this.newVisitorsByNetwork.set(network, state)
     state.count += 1
     return state.count <= Math.ceil(MAX_NEW / (this.options.site.processes ?? 1))
   }
@@ -215,7 +211,7 @@ export class VisitCounter {
    * nothing, or a path without a page. One network brings few in a minute, and who asks not to be followed brings none.
    */
   addName(kind: Tally, name: string, visitor: Visitor | null): void {
-    if (visitor && this.mayBring(`name ${visitor.network}`)) this.addTally(kind, name)
+    if (visitor && this.isUnderNewVisitorLimit(`name ${visitor.network}`)) this.addTally(kind, name)
   }
 
   /** @param count for `subscribers`, of which the most of a day counts */
@@ -298,7 +294,7 @@ export class VisitCounter {
       await within(WRITE_MS, this.tidy(client))
     } catch (err) {
       // Where only the database knows whether it was written, it is lost rather than counted twice.
-      if (!isSent || err instanceof DatabaseError) this.batch.takeBack(batch)
+      if (!isSent || err instanceof DatabaseError) this.batch.requeue(batch)
       console.warn(`The statistics were not written: ${(err as Error).message}`)
     } finally {
       await within(CONNECT_MS, client.end()).catch(() => undefined)

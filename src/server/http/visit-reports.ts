@@ -4,10 +4,6 @@ import { isCountedPage } from '@/domain/statistics/statistics'
 import { Refusal } from './check-request'
 import { normalizeTarget } from '@/domain/normalize-target'
 
-/**
- * What a page reports of itself: page-loader.js sends clicks, navigation.client.tsx views, and
- * src/elements/playback.ts plays.
- */
 export type VisitReport = { kind: keyof typeof REPORT_PATHS; page: string; platform: string }
 
 /** Longer than any name of an app. */
@@ -15,13 +11,12 @@ const MAX_PLATFORM = 100
 
 const KINDS = Object.keys(REPORT_PATHS) as (keyof typeof REPORT_PATHS)[]
 
-/** Whether a page of the site itself sends a request, which browsers say of every POST. */
 const isFromSite = ({ headers }: IncomingMessage, siteUrl: string): boolean =>
   headers['sec-fetch-site'] === 'same-origin' || headers.origin === new URL(siteUrl).origin
 
 /**
  * Reads a report: that a page which a browser had fetched in advance is looked at now, that someone
- * follows a link to a platform on a page, or begins to play its episode (L16). Whether these exist is
+ * follows a link to a platform on a page, or begins to play its episode. Whether these exist is
  * not known yet.
  * @param resolve gives the canonical path of a page, or null
  */
@@ -44,7 +39,6 @@ export function readReport(
   return { kind, page, platform }
 }
 
-/** What the HTML of a page has that plays an episode itself (listen.tsx). */
 export const PLAYER_MARK = '<audio controls'
 
 const ESCAPES: Record<string, string> = {
@@ -55,6 +49,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&#x27;',
 }
 
-/** What the HTML of a page has where it links to a platform, as React writes attributes. */
+/** Returns what the HTML of a page has where it links to a platform, as React writes attributes. */
 export const platformMark = (platform: string): string =>
   `data-app="${platform.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')}"`

@@ -14,14 +14,14 @@ import {
 } from '@/domain/statistics/tallies'
 import { networkOf, type Range } from './client-address'
 import type { Ended, Exchange, Observer } from './exchange'
-import { isPersonal, isRscRequest } from './request-kinds'
+import { isPersonal } from './request-kinds'
 import type { Visitor, VisitCounter } from './visit-counter'
 
 /** Most requests come from the same few browsers, and to judge one takes longer than to look it up. */
 const judged = new LRUCache<string, boolean>({ max: 2000 })
 const MAX_AGENT = 500
 
-/** Whether a request comes from a program; one without a name counts as such. */
+/** Checks whether a request comes from a program; one without a name counts as such. */
 function isBot({ headers }: IncomingMessage): boolean {
   const agent = (headers['user-agent'] ?? '').slice(0, MAX_AGENT)
   if (agent === '') return true
@@ -32,23 +32,21 @@ function isBot({ headers }: IncomingMessage): boolean {
 
 const PREFETCH = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
-/** Whether a browser fetches something in advance, which nobody may ever look at. */
+/** True for a prefetch, which nobody may ever look at. */
 const isPrefetch = ({ headers }: IncomingMessage): boolean =>
-  PREFETCH.some((name) => /\b(prefetch|prerender|preview)\b/.test(String(headers[name] ?? ''))) ||
-  headers['next-router-prefetch'] !== undefined ||
-  headers['next-router-segment-prefetch'] !== undefined
+  PREFETCH.some((name) => /\b(prefetch|prerender|preview)\b/.test(String(headers[name] ?? '')))
 
-/** Whether a page is fetched to be looked at, and not by a script or a service worker. */
+/** Checks whether a page is fetched to be looked at, and not by a script or a service worker. */
 function isNavigation(req: IncomingMessage): boolean {
   const target = req.headers['sec-fetch-dest']
-  return isRscRequest(req) || target === undefined || target === 'document' || target === 'iframe'
+  return target === undefined || target === 'document' || target === 'iframe'
 }
 
-/** Whether someone is counted at all: no program, and nobody who is logged in (L16). */
+/** Checks whether someone is counted at all: no program, and nobody who is logged in. */
 export const isCountedCaller = (req: IncomingMessage): boolean => !isPersonal(req) && !isBot(req)
 
 /**
- * Whether a request and its answer are a view of a page (L16).
+ * Checks whether a request and its answer are a view of a page.
  * @param req with the canonical path of the page in its `url`
  */
 export function isView(
@@ -94,7 +92,7 @@ function networkOfConnection(req: IncomingMessage, proxies: readonly Range[]): s
 const FEED_PATHS = new Set<string>(Object.values(FEEDS).map(({ path }) => path))
 
 /** The words of a search that found nothing, if that is all that was asked for. */
-function fruitlessWords({ url = '' }: IncomingMessage): string | null {
+function zeroResultQuery({ url = '' }: IncomingMessage): string | null {
   const { q, kind, topic, within } = parseSearch(new URLSearchParams(url.replace(/^[^?]*/, '')))
   return kind || topic || within ? null : searchWords(q)
 }
@@ -116,7 +114,7 @@ export const visitObserver = (
       counter.addView(page, visitor)
       const site = isEmbedPath(page) ? null : referringSite(req.headers.referer, siteUrl)
       if (site) counter.addName('sites', site, visitor)
-      const words = exchange.isFruitless ? fruitlessWords(req) : null
+      const words = exchange.isZeroResultSearch ? zeroResultQuery(req) : null
       if (words) counter.addName('searches', words, visitor)
     } else if (
       exchange.isMissing &&

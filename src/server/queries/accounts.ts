@@ -1,6 +1,6 @@
 import { getCms } from '../payload'
 
-/** Whether any account exists; on the first run the log-in page says what to do (D8). */
+/** Checks whether any account exists; on the first run the log-in page says what to do. */
 export async function hasAccounts(): Promise<boolean> {
   const cms = await getCms()
   const { totalDocs } = await cms.count({

@@ -1,18 +1,18 @@
 import { cache } from 'react'
 import { VISITOR_READS } from '@/cms/database/connections'
 import {
-  backPageIds,
-  readBackPage,
-  readBackPages,
+  archivedIssueIds,
+  readArchivedIssue,
+  readArchive,
   type SentMail,
 } from '@/cms/newsletter/back-pages'
 import { withLetters } from '@/cms/newsletter/mail-letters'
 import {
-  BACK_PAGES_SIZE,
+  ARCHIVE_SIZE,
   bodyOf,
   firstLine,
-  type BackPage,
-  type BackPageRow,
+  type ArchivedIssue,
+  type ArchivedIssueRow,
 } from '@/domain/newsletter/back-pages'
 import { dayIn } from '@/domain/show/show-time'
 import { textsOf } from '@/domain/texts'
@@ -28,28 +28,28 @@ const toRow = ({ id, kind, subject, preview, label, sentAt }: SentMail, timeZone
     first: firstLine(preview, label),
     episode: kind === 'episode' ? (label ?? '') : null,
     day: dayIn(sentAt, timeZone),
-  }) satisfies BackPageRow
+  }) satisfies ArchivedIssueRow
 
 /**
  * A page of the mails that are pages, the newest first; none while the host has them off.
  * @param before only those that were sent before this one
  */
-export async function listBackPages(
+export async function listArchive(
   before: number | null,
-  limit = BACK_PAGES_SIZE,
-): Promise<{ rows: BackPageRow[]; nextBefore: number | null }> {
-  const { hasBackPages, timeZone } = await getFrame()
-  if (!hasBackPages) return { rows: [], nextBefore: null }
-  const found = await readBackPages(await visitor(), { before, limit: limit + 1 })
+  limit = ARCHIVE_SIZE,
+): Promise<{ rows: ArchivedIssueRow[]; nextBefore: number | null }> {
+  const { hasArchive, timeZone } = await getFrame()
+  if (!hasArchive) return { rows: [], nextBefore: null }
+  const found = await readArchive(await visitor(), { before, limit: limit + 1 })
   const rows = found.slice(0, limit).map((mail) => toRow(mail, timeZone))
   return { rows, nextBefore: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
 /** A mail as a page, or null if it is none. */
-export const getBackPage = cache(async (id: number): Promise<BackPage | null> => {
-  const { hasBackPages, siteUrl, timeZone, language } = await getFrame()
+export const getArchivedIssue = cache(async (id: number): Promise<ArchivedIssue | null> => {
+  const { hasArchive, siteUrl, timeZone, language } = await getFrame()
   const caller = await visitor()
-  const found = hasBackPages ? await readBackPage(caller, id) : null
+  const found = hasArchive ? await readArchivedIssue(caller, id) : null
   if (!found) return null
   const { mail, blocks, earlier, later } = found
   return {
@@ -61,7 +61,7 @@ export const getBackPage = cache(async (id: number): Promise<BackPage | null> =>
 })
 
 /** The ids of the newest mails that are pages, for the sitemap. */
-export async function listBackPageIds(limit: number): Promise<number[]> {
-  const { hasBackPages } = await getFrame()
-  return hasBackPages ? backPageIds(await visitor(), limit) : []
+export async function listArchivedIssueIds(limit: number): Promise<number[]> {
+  const { hasArchive } = await getFrame()
+  return hasArchive ? archivedIssueIds(await visitor(), limit) : []
 }

@@ -28,8 +28,8 @@ import { getVisibleTexts } from './timed-texts'
 import { numbersOnTopic } from './topics'
 
 /**
- * What all page reads have in common: a visitor's rights, no count, highest number first, and no
- * show notes as HTML.
+ * Returns what all page reads have in common: a visitor's rights, no count, highest number first,
+ * and no show notes as HTML.
  */
 const visitorList = () =>
   ({
@@ -39,7 +39,6 @@ const visitorList = () =>
     select: { descriptionHtml: false, summary: false },
   }) as const
 
-/** What an episode in a list takes: its artwork, without its blur, and no guests. */
 const itemFields = {
   depth: 1,
   joins: false,
@@ -55,8 +54,9 @@ const itemFields = {
 } as const
 
 /**
- * What finds the first episodes of a list, highest number first unless it is turned round: by the flag of a favourite or of
- * one of the first four topics, which is indexed, or by the numbers of those on another topic.
+ * Returns what finds the first episodes of a list, highest number first unless it is turned round:
+ * by the flag of a favourite or of one of the first four topics, which is indexed, or by the
+ * numbers of those on another topic.
  */
 export async function inList(
   key: ListKey,
@@ -72,7 +72,7 @@ export async function inList(
 }
 
 /**
- * A page of a list (C05, D23): highest number first unless it is turned round, after the cursor.
+ * A page of a list: highest number first unless it is turned round, after the cursor.
  * @param before the number of the last episode seen, or null for the first page
  * @param season to which the list is narrowed, or null
  */
@@ -135,7 +135,7 @@ export const listSeasons = cache(async (): Promise<number[]> => {
   return rows.map(({ season }) => season)
 })
 
-/** All favourites, highest number first (R18). */
+/** All favourites, highest number first. */
 export async function listFavourites(): Promise<EpisodeCard[]> {
   const cms = await getCms()
   const { docs } = await cms.find({
@@ -151,7 +151,7 @@ export async function listFavourites(): Promise<EpisodeCard[]> {
 
 /**
  * An episode by id as a visitor who has the link to its page sees it, with its guests; null when there
- * is none (D3). What shows or names it elsewhere asks `getListedEpisode`.
+ * is none. What shows or names it elsewhere asks `getListedEpisode`.
  */
 export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null> => {
   const cms = await getCms()
@@ -195,7 +195,7 @@ export async function findItems(
   return docs.map(toItem)
 }
 
-/** Other visible episodes with the people of this one, newest first (D42). */
+/** Other visible episodes with the people of this one, newest first. */
 async function findWithGuests({ number, guests }: EpisodeDetail): Promise<EpisodeItem[]> {
   if (guests.length === 0) return []
   const cms = await getCms()
@@ -228,7 +228,7 @@ async function findOnTopic(number: number, topic: TopicKey | null): Promise<Epis
   return [...found, ...(await find(MORE_FETCH + MORE_SIZE))]
 }
 
-/** Where listening goes on after an episode. @param topics of the site */
+/** Returns where listening goes on after an episode. @param topics of the site */
 export async function getRelatedEpisodes(
   episode: EpisodeDetail,
   topics: readonly Topic[],
@@ -248,7 +248,7 @@ export async function getRelatedEpisodes(
 }
 
 /**
- * The present id of the episode that had `id` before its number was changed (D14); null unless
+ * The present id of the episode that had `id` before its number was changed; null unless
  * visitors see it.
  */
 export async function getMovedTo(id: string): Promise<string | null> {
@@ -260,7 +260,7 @@ export async function getMovedTo(id: string): Promise<string | null> {
   return moved && (await getEpisode(moved)) ? moved : null
 }
 
-/** The episode with the featured number, or else the newest; null if there are none (D17). */
+/** The episode with the featured number, or else the newest; null if there are none. */
 export async function getFeaturedEpisode(number: number | null): Promise<EpisodeCard | null> {
   const cms = await getCms()
   const named =
@@ -291,7 +291,6 @@ export async function getLatest(): Promise<EpisodeCard | null> {
   return docs[0] ? toCard(docs[0]) : null
 }
 
-/** How many sample episodes there are (D35), in the trash too. */
 export async function countSamples(): Promise<number> {
   const { found } = await findSampleContent(await createLocalReq({}, await getCms()))
   return found.episodes

@@ -5,7 +5,6 @@ import { lengthSeconds } from '@/domain/episodes/episode-length'
 import type { SiteLanguage } from '@/domain/language/language'
 import { namedTitle, toNamedEpisode } from '@/domain/episodes/episode-name'
 import { platformLinks } from '@/domain/episodes/links'
-import { htmlForReaders } from '@/domain/feeds/feeds'
 import { escapeHtml } from '@/domain/feeds/markup'
 import { episodePath } from '@/domain/paths'
 import { categoriesOf, topicsOf } from '@/domain/topics/topics'
@@ -17,12 +16,10 @@ import { getFrame } from './pages'
 import { toPicture } from './mappers'
 import { listTextFiles } from './timed-texts'
 
-/** How many episodes a feed holds: about a year of the show. */
 const FEED_LENGTH = 50
 
 /** One episode as a feed item; all addresses are absolute. */
 export type FeedItem = {
-  /** What readers identify it by: not an address, and it never changes (RSS 2.0, `guid`). */
   id: string
   url: string
   title: string
@@ -44,7 +41,7 @@ const toHtml = (episode: Episode, language: SiteLanguage): string => {
     ({ platform, href }) => `<a href="${escapeHtml(href)}">${platform}</a>`,
   )
   return [
-    htmlForReaders(episode.descriptionHtml ?? ''),
+    episode.descriptionHtml ?? '',
     ...(links.length > 0
       ? [`<p>${fill(feeds.findItOn, { platforms: links.join(shared.comma) })}</p>`]
       : []),
@@ -53,7 +50,7 @@ const toHtml = (episode: Episode, language: SiteLanguage): string => {
 
 /**
  * The newest episodes that visitors see, newest first, and the site's names and links. Samples are
- * left out (D35).
+ * left out.
  */
 export async function getFeed() {
   const [cms, frame] = await Promise.all([getCms(), getFrame()])

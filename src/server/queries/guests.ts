@@ -8,13 +8,12 @@ import { getCms } from '../payload'
 import { findItems } from './episodes'
 import { toGuest } from './mappers'
 
-/** How many people a page of guests shows, and how many appearances it reads for them. */
 export const PEOPLE_PER_PAGE = 60
 const APPEARANCES = 150
 
 /**
  * A page of everybody who was on the show, by name; one person may have been on several episodes
- * (D38, D42). Someone who was on more than 150 is shown with the newest of them.
+ *. Someone who was on more than 150 is shown with the newest of them.
  * @param after the slug of the last person of the page before, or null for the first page
  * @param from a letter or slug to begin with instead
  */
@@ -65,7 +64,6 @@ export async function listPeople(
   return { people: shown, next: hasMore ? (shown.at(-1)?.person ?? null) : null }
 }
 
-/** Who was on the newest episodes that visitors see, the newest first. */
 export async function listNewestPeople(
   limit: number,
 ): Promise<Pick<GuestCard, 'name' | 'person'>[]> {
@@ -89,7 +87,6 @@ export async function listNewestPeople(
 export const listLetters = async (): Promise<string[]> =>
   firstLetters({ payload: await getCms(), transactionID: VISITOR_READS }, siteNow())
 
-/** How many episodes a page of a person shows. */
 export const EPISODES_PER_PERSON = 24
 
 /** The visible appearances of a person, newest first. */
@@ -114,7 +111,7 @@ async function findAppearances(person: string, before: number | null, limit: num
 }
 
 /**
- * Someone who was on the show (D42), as their newest appearance says who they are; null unless
+ * Someone who was on the show, as their newest appearance says who they are; null unless
  * visitors see at least one.
  * @param before the number of the last episode seen, or null for the first page
  */
@@ -137,7 +134,7 @@ export const getPerson = cache(
   },
 )
 
-/** The present slug of someone who had another one (D42); null unless visitors see them. */
+/** The present slug of someone who had another one; null unless visitors see them. */
 export async function getFormerPerson(slug: string): Promise<string | null> {
   const present = await formerPerson(
     { payload: await getCms(), transactionID: VISITOR_READS },

@@ -18,16 +18,13 @@ import { getCms } from '../payload'
 
 const visitor = async () => ({ payload: await getCms(), transactionID: VISITOR_READS })
 
-/** How many episodes someone may say that their letter is about, the newest of them. */
 const MAX_EPISODES = 50
 
-/** What the page shows on which letters are written. */
 export type LetterBox = {
   question: CurrentQuestion | null
   /** For how long letters are stored. */
   retentionMonths: number
   episodes: LetterEpisode[]
-  /** Whether the private link is mailed, too. */
   hasMail: boolean
 }
 
@@ -37,7 +34,7 @@ export async function getContactForm(): Promise<{ retentionMonths: number; reaso
   return { retentionMonths, reasons }
 }
 
-/** What the letter box asks and says; null while it is closed. */
+/** Returns what the letter box asks and says; null while it is closed. */
 export async function getLetterBox(): Promise<LetterBox | null> {
   const caller = await visitor()
   const settings = await lettersSettings(caller)

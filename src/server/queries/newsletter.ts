@@ -12,7 +12,6 @@ import { getCms } from '../payload'
 
 const visitor = async () => ({ payload: await getCms(), transactionID: VISITOR_READS })
 
-/** Whom a link to confirm is for. */
 type OpenedLink = {
   address: string
   /** Until the address is deleted if nobody confirms it. */
@@ -21,7 +20,7 @@ type OpenedLink = {
   preferences: string | null
 }
 
-/** What the link in a mail to confirm opens; null when it is too old, or nobody's. */
+/** Returns what the link in an email to confirm opens; null when it is too old, or nobody's. */
 export async function openConfirmLink(token: string): Promise<OpenedLink | null> {
   const caller = await visitor()
   const moving = await readLink(caller, 'address', token)
@@ -37,7 +36,9 @@ export async function openConfirmLink(token: string): Promise<OpenedLink | null>
   }
 }
 
-/** What is stored of the reader whom a link in a mail is for; null when it is nobody's. */
+/**
+ * Returns what is stored of the reader whom a link in an email is for; null when it is nobody's.
+ */
 export async function openPreferencesLink(token: string): Promise<StoredOfSubscriber | null> {
   const caller = await visitor()
   const subscriber = await readLink(caller, 'preferences', token)

@@ -38,7 +38,7 @@ export const getOwnPage = cache(async (slug: string): Promise<OwnPage | null> =>
 
 export type OwnPagePreview = {
   page: OwnPage
-  /** When the version was made, as an ISO instant; null for the newest draft. */
+  /** Time when the version was made, as an ISO instant; null for the newest draft. */
   versionFrom: string | null
   isDraft: boolean
 }
@@ -65,7 +65,10 @@ async function getPreview(
 export const getOwnPagePreview = (account: Account, id: number, version: number | null) =>
   getPreview(id, version, asAccount(account))
 
-/** What a private link to a page shows, or its path once visitors see it; null if it is gone. */
+/**
+ * Returns what a private link to a page shows, or its path once visitors see it; null if it is
+ * gone.
+ */
 export async function getPageOfLink(
   id: number,
   version: number | null,

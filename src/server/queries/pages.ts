@@ -51,7 +51,7 @@ type Names = Pick<SiteFrame, 'showName' | 'hostName' | 'releaseDay' | 'language'
 /** The longest text below the title of the home page that is taken from the show's description. */
 const LEDE_LENGTH = 220
 
-/** The texts as visitors read them, with the names filled in (D25). */
+/** The texts as visitors read them, with the names filled in. */
 function texts<T extends Texts>(defaults: T, stored: object, names: Names): T {
   const own = stored as Partial<Record<string, string | null>>
   const entries = Object.entries(defaults).map(([name, text]) => [
@@ -69,7 +69,7 @@ export type Reading =
   // In their newest draft.
   | { draft: true; overrideAccess: false; user: object }
 
-/** What a topic says until someone has written it: of the first four only (D25). */
+/** Returns what a topic says until someone has written it: of the first four only. */
 function topicDefaults(key: string, { language, textSet }: Names) {
   return isFirstTopic(key)
     ? defaultTextsFor(language, textSet).topics[key]
@@ -94,7 +94,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
       countPictures(),
       listOwnPages(),
     ])
-  const { isOn: hasNewsletter, hasBackPages } = newsletter
+  const { isOn: hasNewsletter, hasArchive } = newsletter
   const hasLetters = isBoxOpen(letters)
   const language = isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
   const episodeLanguage = site.episodeLanguage || language
@@ -110,11 +110,11 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     textSet,
   }
   const defaults = defaultTextsFor(language, textSet)
-  // While listeners can write here, that is what the survey's link leads to, and what it says (D55).
+  // While listeners can write here, that is what the survey's link leads to, and what it says.
   const { lede, write } = textsOf(language).letters
   const toLetters = hasLetters ? { surveyText: lede, surveyButton: write } : {}
   const text = texts({ ...defaults.site, ...toLetters }, site, names)
-  // While the site has one of its own, links to the newsletter lead there (D55).
+  // While the site has one of its own, links to the newsletter lead there.
   const newsletterUrl = hasNewsletter ? PATHS.newsletter : site.newsletterUrl || null
   // Neutral words have nothing to say beside the newsletter.
   const hasWelcome = textSet === 'sample' || newsletterUrl !== null || Boolean(site.popupText)
@@ -144,7 +144,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     surveyUrl: hasLetters ? PATHS.write : site.surveyUrl || null,
     newsletterUrl,
     hasNewsletter,
-    hasBackPages,
+    hasArchive,
     hasLetters,
     membershipUrl: site.membershipUrl || null,
     playlistsUrl: site.playlistsUrl || null,
@@ -187,6 +187,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
       contact: isContactOpen(letters),
     },
     announcesPages: !contents.isImported,
+    hasQuotes: contents.hasQuotes || !contents.isImported,
     survey: { title: text.surveyTitle, text: text.surveyText, button: text.surveyButton },
     paths: topics.flatMap(({ key }) => pathNames.find(({ topic }) => topic === key) ?? []),
   }
@@ -231,7 +232,7 @@ export const listTopics = cache(async (): Promise<TopicText[]> => {
   })
 })
 
-/** The featured episode's number and the quote of the week; each may be missing (D17). */
+/** The featured episode's number and the quote of the week; each may be missing. */
 export const getFeatured = cache(
   async (): Promise<{ epnum: number | null; quote: Quote | null }> => {
     const cms = await getCms()
@@ -243,12 +244,11 @@ export const getFeatured = cache(
   },
 )
 
-/** Episodes below the featured one. */
 const BELOW_FEATURED = 4
 
 const IS_FAVOURITE = { isFav: { equals: true } }
 
-/** Everything the landing page shows (R01-R07); its head and its body read it once. */
+/** Everything the landing page shows; its head and its body read it once. */
 export const getLanding = cache(async (): Promise<LandingContent> => {
   const [{ textSet, listedTopics }, { epnum, quote }, texts, all, question] = await Promise.all([
     getFrame(),
@@ -271,7 +271,7 @@ export const getLanding = cache(async (): Promise<LandingContent> => {
   }
 })
 
-/** The page about the host (R22). */
+/** The page about the host. */
 export async function getAbout(reading: Reading = asVisitor()): Promise<AboutContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug: 'about', depth: 0, ...reading })
@@ -285,7 +285,6 @@ export async function getAbout(reading: Reading = asVisitor()): Promise<AboutCon
   }
 }
 
-/** The community page. */
 export async function getCommunity(reading: Reading = asVisitor()): Promise<CommunityContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug: 'community', depth: 0, ...reading })
@@ -294,7 +293,7 @@ export async function getCommunity(reading: Reading = asVisitor()): Promise<Comm
   return { title, intro, bodyHtml: richHtml(richText(stored.body), defaults.body, names) }
 }
 
-/** *Our Values*, *Get Involved* or *Privacy* as the host has written it (D38). */
+/** *Our Values*, *Get Involved* or *Privacy* as the host has written it. */
 export async function getWrittenPage(
   slug: 'values' | 'involved' | 'privacy',
   reading: Reading = asVisitor(),
@@ -318,7 +317,7 @@ export async function getCustomPage(slug: 'values' | 'involved', reading: Readin
   return { content, hostName, latest }
 }
 
-/** The title and the introduction of the guests page (D38). */
+/** The title and the introduction of the guests page. */
 export const getGuestsTexts = cache(async () => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const site = await cms.findGlobal({ slug: 'site', ...global() })

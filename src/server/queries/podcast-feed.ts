@@ -7,7 +7,7 @@ import { audioType } from '@/domain/listening/audio'
 import type { Picture, SiteFrame } from '@/domain/content'
 import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
-import { headingsInBold, htmlForReaders } from '@/domain/feeds/feeds'
+import { headingsInBold } from '@/domain/feeds/feeds'
 import { notesText } from '@/domain/notes/show-notes'
 import { aboutPath, episodePath, personPath } from '@/domain/paths'
 import { personSlug } from '@/domain/guests/person-slug'
@@ -31,7 +31,6 @@ const FEED_NAMESPACE = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 export const podcastGuid = (feedAddress: string): string =>
   v5(guidSource(feedAddress), FEED_NAMESPACE)
 
-/** What the feed says of the show for directories. */
 export type FeedIdentity = {
   /** Its own, from wherever it was published first; null if it has none but that of its address. */
   guid: string | null
@@ -85,7 +84,7 @@ export type PodcastItem = {
 /** Someone of the show or of an episode (Podcasting 2.0, `podcast:person`). */
 export type Person = { name: string; link: string | null; picture: string | null }
 
-/** What its tags say of an episode: as they came, if it was imported (D44). */
+/** Returns what its tags say of an episode: as they came, if it was imported. */
 function countedIn(
   { episodeNum, episodeType, season, seasonEpisode, isExplicit }: Episode,
   { countsBy, podcastFeed }: SiteFrame,
@@ -181,7 +180,7 @@ export async function getPodcastFeed() {
   const pictureAddress = (picture: Picture | null) => picture && address(picture.src)
   const items = withAudio.map((episode): PodcastItem => {
     const { id, audioUrl } = episode
-    const html = headingsInBold(htmlForReaders(episode.descriptionHtml ?? ''))
+    const html = headingsInBold(episode.descriptionHtml ?? '')
     const file = known.get(audioUrl)
     const { transcript, chapters } = texts.get(id) ?? {}
     return {
@@ -208,7 +207,7 @@ export async function getPodcastFeed() {
           picture: pictureAddress(toPicture(image, 'guest_headshots')),
         }),
       ),
-      cover: (episode.image ?? episode.standIn) ? address(episodeCoverPath(id)) : null,
+      cover: (episode.image ?? episode.generatedArt) ? address(episodeCoverPath(id)) : null,
       transcript: transcript ? { url: address(transcript.path), type: transcript.type } : null,
       chapters: chapters ? address(chapters) : null,
     }

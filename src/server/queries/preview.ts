@@ -16,7 +16,7 @@ import { findState, type Rights } from './versions'
 /** An episode as a preview shows it: the newest draft, or one version. */
 export type EpisodePreview = {
   episode: EpisodeDetail
-  /** When the version was made, as an ISO instant; null for the newest draft. */
+  /** Time when the version was made, as an ISO instant; null for the newest draft. */
   versionFrom: string | null
   status: EpisodeStatus
 }
@@ -100,7 +100,7 @@ type LinkPreview =
   | { publicPath: string }
 
 /**
- * What a private link shows (D40).
+ * Returns what a private link shows.
  * @returns the preview, or the path of the document once it is public, or null when the link is
  *   unknown, revoked or expired, or its document is gone
  */

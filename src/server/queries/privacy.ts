@@ -12,7 +12,7 @@ import { getFrame, getWrittenPage, type Reading } from './pages'
 const NEWEST = 200
 const MAX_HOSTS = 5
 
-/** Where audio and video come from, as far as that is not this site. */
+/** Returns where audio and video come from, as far as that is not this site. */
 async function readMedia(): Promise<Pick<PrivacyFacts, 'audioHosts' | 'hasVideo'>> {
   const visible = sql`visible_episodes(${siteNow().toISOString()}::timestamptz)`
   const [row] = await runSql<{ hosts: string[]; hasVideo: boolean }>(
@@ -43,7 +43,7 @@ async function readEmbeds(): Promise<string[]> {
 
 type Stored = { hasReaders: boolean; hasLetters: boolean; hasMessages: boolean }
 
-/** Whether addresses and letters are stored, be it from before they were switched off. */
+/** Includes what was stored before they were turned off. */
 async function readStored(): Promise<Stored> {
   const [row] = await runSql<Stored>(
     { payload: await getCms(), transactionID: VISITOR_READS },
@@ -54,7 +54,6 @@ async function readStored(): Promise<Stored> {
   return row ?? { hasReaders: false, hasLetters: false, hasMessages: false }
 }
 
-/** What is switched on, or stored, that a visitor should know of. */
 async function getPrivacyFacts(): Promise<PrivacyFacts> {
   const cms = await getCms()
   const [{ hasNewsletter }, site, letters, media, embeds, stored] = await Promise.all([

@@ -41,7 +41,7 @@ async function onTopic(quotes: Quote[], topic: TopicKey): Promise<Quote[]> {
 }
 
 /**
- * A page of the quotes that have or had their week (D37), newest first.
+ * A page of the quotes that have or had their week, newest first.
  * @param topic of the episodes that the quotes name, or null for all. Its pages look through 200
  *   quotes at most, so one may have few and still lead on.
  */
@@ -69,7 +69,7 @@ export async function listQuotes(
   }
 }
 
-/** A quote that has or had its week, or null (D37). */
+/** A quote that has or had its week, or null. */
 export const getQuote = cache(async (id: number): Promise<QuoteDetail | null> => {
   const [cms, { timeZone }] = await Promise.all([getCms(), getFrame()])
   const quote = await cms.findByID({

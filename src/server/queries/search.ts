@@ -9,10 +9,11 @@ import { listNewestPeople } from './guests'
 import { toCard, toGuest } from './mappers'
 import { getFrame } from './pages'
 
-/** How many people the search begins with. */
 const NEWEST_PEOPLE = 6
 
-/** What visitors find by a question (L08); without one, or without anything found, what is new. */
+/**
+ * Returns what visitors find by a question; without one, or without anything found, what is new.
+ */
 export async function getSearch(asked: SearchQuery): Promise<SearchContent> {
   const { topics, pages } = await getFrame()
   const query = { ...asked, topic: topics.find(({ key }) => key === asked.topic)?.key ?? null }
@@ -46,7 +47,7 @@ export async function getSearch(asked: SearchQuery): Promise<SearchContent> {
   return content
 }
 
-/** What is said in an episode that visitors see; null if there is no such transcript. */
+/** Returns what is said in an episode that visitors see; null if there is no such transcript. */
 async function findWithin(id: string, words: string): Promise<SearchContent['within']> {
   const episode = await getListedEpisode(id)
   if (!episode?.transcript) return null

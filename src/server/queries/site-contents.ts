@@ -5,24 +5,28 @@ import type { TopicKey } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 
 type SiteContents = {
-  /** Whether any episode of the site was imported. */
   isImported: boolean
+  hasQuotes: boolean
   /** The topics of the episodes that visitors see. */
   usedTopics: TopicKey[]
 }
 
 /** Reads what decides to which pages links lead. */
 export async function readSiteContents(): Promise<SiteContents> {
+  const now = siteNow().toISOString()
   const [row] = await runSql<SiteContents>(
     { payload: await getCms(), transactionID: VISITOR_READS },
     sql`SELECT EXISTS (
         SELECT FROM episodes WHERE import_guid IS NOT NULL AND deleted_at IS NULL
       ) AS "isImported",
+      EXISTS (
+        SELECT FROM quotes WHERE shows_from <= ${now}::timestamptz AND deleted_at IS NULL
+      ) AS "hasQuotes",
       array(SELECT t.id FROM topics t, LATERAL (
         SELECT FROM episodes_rels r
-        JOIN visible_episodes(${siteNow().toISOString()}::timestamptz) e ON e.id = r.parent_id
+        JOIN visible_episodes(${now}::timestamptz) e ON e.id = r.parent_id
         WHERE r.path = 'topics' AND r.topics_id = t.id LIMIT 1
       ) found) AS "usedTopics"`,
   )
-  return row ?? { isImported: false, usedTopics: [] }
+  return row ?? { isImported: false, hasQuotes: false, usedTopics: [] }
 }

@@ -1,7 +1,7 @@
 import { asVisitor } from '@/cms/database/connections'
 import {
   aboutPath,
-  backPagePath,
+  archivedIssuePath,
   episodePath,
   episodeTranscriptPath,
   favsPath,
@@ -11,7 +11,7 @@ import {
   quotePath,
 } from '@/domain/paths'
 import { getCms } from '../payload'
-import { listBackPageIds } from './back-pages'
+import { listArchivedIssueIds } from './back-pages'
 import { listPersonSlugs } from './guests'
 import { listOwnPages } from './own-page-names'
 import { getFrame } from './pages'
@@ -59,7 +59,8 @@ export async function listSitemapFiles(): Promise<number[]> {
  */
 async function listFixedPages(): Promise<SitemapPage[]> {
   const frame = await getFrame()
-  const { hasBackPages, hasLetters, hasNewsletter, hostName, pages, paths, listedTopics } = frame
+  const { hasArchive, hasLetters, hasNewsletter, hasQuotes, hostName, pages, paths, listedTopics } =
+    frame
   return [
     PATHS.home,
     PATHS.all,
@@ -68,10 +69,10 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     ...paths.map(({ topic }) => listeningPath(topic)),
     aboutPath(hostName),
     PATHS.community,
-    PATHS.quotes,
+    ...(hasQuotes ? [PATHS.quotes] : []),
     PATHS.follow,
     ...(hasNewsletter ? [PATHS.newsletter] : []),
-    ...(hasBackPages ? [PATHS.backPages] : []),
+    ...(hasArchive ? [PATHS.newsletterArchive] : []),
     ...(hasLetters ? [PATHS.write] : []),
     ...(pages.contact ? [PATHS.contact] : []),
     PATHS.privacy,
@@ -101,14 +102,13 @@ async function listQuotePages(): Promise<SitemapPage[]> {
 
 /** The pages of the newest mails; like quotes, there are few for the life of a show. */
 async function listMailPages(): Promise<SitemapPage[]> {
-  const ids = await listBackPageIds(PER_FILE)
-  return ids.map((id) => ({ path: backPagePath(id) }))
+  const ids = await listArchivedIssueIds(PER_FILE)
+  return ids.map((id) => ({ path: archivedIssuePath(id) }))
 }
 
-/** How many transcripts are looked up at once: few enough that PostgreSQL finds them by an index. */
+/** Transcripts looked up at once: few enough that PostgreSQL finds them by an index. */
 const TRANSCRIPTS_AT_ONCE = 200
 
-/** When the transcripts of these episodes were written, by episode. */
 async function listTranscribed(ids: string[]): Promise<Map<string, string>> {
   const cms = await getCms()
   const written = new Map<string, string>()

@@ -7,7 +7,6 @@ import { speakerTurns } from '@/domain/listening/speaker-turns'
 import { isTimed, type Cue, type TimedTextKind } from '@/domain/listening/timed-text'
 import { getCms } from '../payload'
 
-/** What an episode has of texts with times. */
 export type EpisodeTexts = { cues: Cue[]; chapters: Chapter[] }
 
 type Rights =
@@ -50,7 +49,7 @@ export type TextFiles = Map<
   { transcript?: { path: string; type: string }; chapters?: string }
 >
 
-/** Which of these episodes have a transcript or chapters, without reading those. */
+/** Returns which of these episodes have a transcript or chapters, without reading those. */
 export async function listTextFiles(ids: string[]): Promise<TextFiles> {
   const cms = await getCms()
   const { docs } = await cms.find({

@@ -28,7 +28,7 @@ export function toTopic(stored: StoredTopic, title: string): Topic {
   return { ...topicMark(stored), slug, path: topicPath(slug), title }
 }
 
-/** The key of the topic that had an address before, or of the one it was merged into (D45). */
+/** The key of the topic that had an address before, or of the one it was merged into. */
 export async function findFormerTopic(slug: string): Promise<TopicKey | null> {
   const [row] = await runSql<{ topic: TopicKey | null }>(
     { payload: await getCms(), transactionID: VISITOR_READS },

@@ -10,7 +10,6 @@ export type Control = Server & { pid: number; stop: () => Promise<void> }
 
 const PATIENCE_MS = 10_000
 
-/** Ends a process, and waits for that. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -81,24 +81,11 @@ type Target = { name: string; path: string; headers: Record<string, string> }
 const TARGETS: Target[] = [
   { name: '`/`, not compressed', path: '/', headers: {} },
   { name: '`/`, gzip', path: '/', headers: GZIP },
-  {
-    name: '`/episodes/all` for the router (RSC), gzip',
-    path: '/episodes/all',
-    headers: { ...GZIP, rsc: '1' },
-  },
   { name: 'REST list of 6, gzip', path: '/api/episodes?limit=6&depth=0', headers: GZIP },
 ]
 
 /** What all cores are tried with: one page and one read. */
-const ALL_CORES = TARGETS.filter((_, index) => index === 1 || index === 3)
-
-/** The address that answers: Next's router sends a hash of its headers along, or is sent there. */
-async function findPath(url: string, { path, headers }: Target): Promise<string> {
-  const { status, headers: answered } = await fetchRaw(`${url}${path}`, headers)
-  if (status < 300 || status > 399) return path
-  const { pathname, search } = new URL(answered.location ?? '', url)
-  return `${pathname}${search}`
-}
+const ALL_CORES = TARGETS.slice(1)
 
 /** The same bytes with the fewest headers. */
 async function plainAnswerOf(url: string, headers: Record<string, string>): Promise<PlainAnswer> {
@@ -172,8 +159,7 @@ async function measureTarget(
   target: Target,
   makeControls: (answer: PlainAnswer) => Promise<Record<string, Control>>,
 ): Promise<Table['rows']> {
-  const path = await findPath(site.url, target)
-  const { headers } = target
+  const { headers, path } = target
   const answer = await plainAnswerOf(`${site.url}${path}`, headers)
   const controls = await makeControls(answer)
   const size = `${(answer.body.length / 1000).toFixed(1)} kB`

@@ -8,7 +8,6 @@ import { createDatabase, runSql, startPostgres, TEMPLATE } from '../../support/d
 import { spreadOf } from '../measure/spread'
 import type { Part, Table } from '../part'
 
-/** How many different words the texts have. */
 const VOCABULARY = 40_000
 /** How many words the notes of an episode have, and a transcript: half an hour of speech. */
 const NOTES = 120

@@ -23,7 +23,6 @@ export type Fault = {
   begin: (place: Place) => Promise<() => Promise<void>>
 }
 
-/** What was seen of a fault. */
 export type Seen = {
   fault: string
   lastedMs: number
@@ -205,7 +204,7 @@ export const FAULTS: Fault[] = [
       return async () => {
         mail.speak()
         // After a connection that hung too long, the next attempt follows by itself.
-        await until('the mail has come', async () => mail.received.length > before, 120_000)
+        await until('the email has come', async () => mail.received.length > before, 120_000)
       }
     },
   },

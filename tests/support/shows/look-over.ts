@@ -194,7 +194,7 @@ const FIRST_SCREENS = [
 ] as const
 
 /** Runs in the page: how far below the window its first button to play ends, in px; 0 if it is seen. */
-function playIsBelow(): number {
+export function playIsBelow(): number {
   const [play] = [...document.querySelectorAll('main [data-part="play"]')].filter((one) =>
     one.checkVisibility({ visibilityProperty: true }),
   )

@@ -44,7 +44,7 @@ const QUOTE = {
   author: 'Dolly Example',
 }
 
-/** The ten shows that every public page is looked at with. */
+/** The shows that every public page is looked at with; those of `feeds.yaml` have pale and dark covers. */
 export const SHOWS = {
   longName: {
     key: 'longName',
@@ -155,47 +155,6 @@ export const SHOWS = {
     hasPictures: false,
     guests: GUESTS,
     quote: QUOTE,
-  },
-  darkCover: {
-    key: 'darkCover',
-    showName: 'Συνομιλίες για όσα διορθώνονται',
-    hostName: 'Δείγμα',
-    language: 'en',
-    episodeLanguage: 'el',
-    look: {
-      palette: 'cover',
-      pen: '#3a2470',
-      highlight: '#e4d4ff',
-      line: '#7a3ea8',
-      paper: '#f3f1f6',
-    },
-    cover: '#160f2e',
-    topics: ['Ρολόγια', 'Κουζίνες', 'Θάλασσα', 'Γράμματα'],
-    episodes: 8,
-    titles: ['Βραστήρας', 'Η βίδα που περίσσεψε και εννέα ακόμη πράγματα που κανείς δεν εξήγησε'],
-    hasPictures: true,
-    guests: ['Άννα Παραδείγματος'],
-  },
-  paleCover: {
-    key: 'paleCover',
-    showName: 'Những câu chuyện dọc đường về nhà',
-    hostName: 'Mẫu',
-    language: 'en',
-    episodeLanguage: 'vi',
-    look: {
-      palette: 'cover',
-      pen: '#8a4b08',
-      highlight: '#fff0b3',
-      line: '#c2571a',
-      paper: '#fbf8f1',
-    },
-    cover: '#f6eeda',
-    topics: ['Đường về', 'Bếp nhà'],
-    episodes: 8,
-    titles: ['Ấm nước', 'Con ốc còn thừa và chín điều khác không ai giải thích được'],
-    hasPictures: true,
-    guests: ['Nguyễn Thị Ví Dụ'],
-    quote: { text: 'Vật được sửa có hai câu chuyện.', author: 'Nguyễn Thị Ví Dụ' },
   },
   oneEpisode: {
     key: 'oneEpisode',

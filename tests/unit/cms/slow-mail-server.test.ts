@@ -51,7 +51,7 @@ test.each([
   ['MAIL FROM', 'server'],
   ['DATA', 'server'],
   ['From:', 'uncertain'],
-])('Q12 a mail whose answer to %s never ends is given up: %s', async (command, kind) => {
+])('Q12 an email whose answer to %s never ends is given up: %s', async (command, kind) => {
   slowFrom = command
   const connection = await MailConnection.open()
   expect(await endOf(connection.send(mail))).toMatchObject({ kind })

@@ -4,7 +4,7 @@ import type { MailBlock } from '@/domain/newsletter/mail-blocks'
 
 const SITE = 'https://show.example'
 
-describe('the parts of a mail on its page', () => {
+describe('the parts of an email on its page', () => {
   const text: MailBlock = { kind: 'paragraphs', texts: ['Words.'] }
 
   test.each<[string, MailBlock[], MailBlock[]]>([

@@ -141,7 +141,7 @@ describe('Postmark', () => {
   test.each([
     [change(), 'Marked as spam.'],
     [bounce({ RecordType: 'SpamComplaint' }), 'Marked as spam.'],
-    [bounce({ Type: 'Unsubscribe' }), 'Stopped the mails at Postmark.'],
+    [bounce({ Type: 'Unsubscribe' }), 'Stopped the emails at Postmark.'],
     [bounce({ Details: ' ' }), 'The server was unable to deliver your message.'],
     [bounce({ Details: '', Description: null }), 'HardBounce'],
   ])('%o says why: %s', (body, reason) => expect(parsePostmark(body)).toMatchObject([{ reason }]))
@@ -152,8 +152,8 @@ describe('Postmark', () => {
       'what the host did there',
       change({ SuppressionReason: 'ManualSuppression', Origin: 'Customer' }),
     ],
-    ['an address that is mailed again', change({ SuppressSending: false })],
-    ['an opened mail', { RecordType: 'Open', Recipient: 'bo@example.org' }],
+    ['an address that is emailed again', change({ SuppressSending: false })],
+    ['an opened email', { RecordType: 'Open', Recipient: 'bo@example.org' }],
     ['a bounce without an address', bounce({ Email: undefined })],
     ['a bounce without a day', bounce({ BouncedAt: '' })],
     ['a list', [bounce()]],

@@ -45,10 +45,18 @@ describe('guests are proposed', () => {
     ['sv', 'Kök med Åsa Exempel', ['Åsa Exempel, title']],
     ['da', 'Køkkener: med Søren Eksempel', ['Søren Eksempel, title']],
     ['nl', 'Keukens met Daan van den Berg', ['Daan van den Berg, title']],
-    ['pl', 'O kuchni z Anną Przykładową', ['Anną Przykładową, title']],
-    ['ru', 'О кухне с Анной Примеровой', ['Анной Примеровой, title']],
+    ['pl', 'O kuchni z Anną Przykładową', ['Anna Przykładowa, title']],
+    ['pl', 'Kuchnia, z Jackiem Nowakiem', ['Jacek Nowak, title']],
+    ['pl', 'Kuchnia z Ewą Lis-Kowalską', ['Ewa Lis-Kowalska, title']],
+    ['pl', 'Kuchnia, z Tomaszem Wymyślonym', ['Tomasz Wymyślony, title']],
+    ['pl', 'Kuchnia, z Piotrem Kowalskim', ['Piotr Kowalski, title']],
+    ['pl', 'Kuchnia, z Pawłem Kowalskim', ['Pawłem Kowalskim, title?']],
+    ['pl', 'Gość: Adam Nowak', ['Adam Nowak, title']],
+    ['pt', 'Cozinhas | Ana Exemplo e João Exemplo', ['Ana Exemplo, title', 'João Exemplo, title']],
+    ['fr', 'Cuisines, avec Hugues d’Exemple', ['Hugues d’Exemple, title']],
+    ['ru', 'О кухне с Анной Примеровой', ['Анной Примеровой, title?']],
     ['el', 'Κουζίνες με τη μαγεία', []],
-    ['el', 'Κουζίνες, με Άννα Παραδείγματος', ['Άννα Παραδείγματος, title']],
+    ['el', 'Κουζίνες, με Άννα Παραδείγματος', ['Άννα Παραδείγματος, title?']],
     ['ja', '台所の話 ゲスト：青木はな', ['青木はな, title']],
     ['ar', 'المطبخ مع هدى المثال', ['هدى المثال, title?']],
     ['fr', 'Vivre avec le deuil', []],
@@ -71,6 +79,13 @@ describe('guests are proposed', () => {
 
   test('the host and the show are no guests', () =>
     expect(of('The Long Way Home with Dolly Example', [], ['Dolly Example'])).toEqual([]))
+
+  test('in a script without capitals, someone who comes twice is likely a person', () => {
+    const titles = ['المطبخ مع هدى المثال', 'البحر مع هدى المثال', 'الليل مع القهوة الساخنة']
+    const episodes = titles.map((title, position) => ({ position, title, guests: [] }))
+    const likely = proposeGuests(episodes, [], 'ar').map(({ isLikely }) => isLikely)
+    expect(likely).toEqual([true, true, false])
+  })
 
   test('nor is who stands in many titles', () => {
     const episodes = [1, 2, 3, 4, 5].map((position) => ({

@@ -148,4 +148,4 @@ test.each([
   ['a'.repeat(31), null],
   ['', null],
   [null, null],
-])('a mail may call %j %j', (name, called) => expect(mailableName(name)).toBe(called))
+])('an email may call %j %j', (name, called) => expect(mailableName(name)).toBe(called))

@@ -92,6 +92,6 @@ test.each([
   expect(hasTooManyFailures(failed, done)).toBe(isStopped)
 })
 
-test('a mail can be changed until it is sent', () => {
+test('an email can be changed until it is sent', () => {
   expect(MAIL_STATES.filter(mayChange)).toEqual(['draft', 'waiting', 'scheduled'])
 })

@@ -31,15 +31,15 @@ const page = (over: Partial<MailPage> = {}) =>
     blocks: BLOCKS,
     foot: {
       why: 'You get this because you signed up.',
-      preferences: 'Your mails',
-      stop: 'Stop these mails',
+      preferences: 'Your emails',
+      stop: 'Unsubscribe',
       sender: 'Notes & Quotes,\n12 Paper Lane',
       noTracking: 'It doesn’t track you.',
     },
     ...over,
   })
 
-test('a mail has a plain twin that says the same', () => {
+test('an email has a plain twin that says the same', () => {
   expect(page().text).toBe(`Notes & Quotes
 
 Episode 50, 48 min
@@ -75,8 +75,8 @@ Host
 
 --
 You get this because you signed up.
-Your mails: {{preferences}}
-Stop these mails: {{stop}}
+Your emails: {{preferences}}
+Unsubscribe: {{stop}}
 
 Notes & Quotes,
 12 Paper Lane
@@ -84,7 +84,7 @@ It doesn’t track you.
 `)
 })
 
-test('the HTML has everything that the twin has, in styles that every mail program knows', () => {
+test('the HTML has everything that the twin has, in styles that every email program knows', () => {
   const { html } = page()
   for (const words of ['Fifty Lines', 'First.', 'Quote of the week', 'The line', '12 Paper Lane'])
     expect(html).toContain(words)
@@ -129,7 +129,7 @@ test.each(PROGRAMS)('nothing that %s does not know carries anything', (program) 
   expect(lacking.filter((title) => !DONE_WITHOUT.includes(title))).toEqual([])
 })
 
-test('what mail programs do not know is found', () => {
+test('what email programs do not know is found', () => {
   const html = '<div style="display:flex;gap:8px"><svg></svg></div>'
   expect(caniemail({ clients: ['outlook.windows'], html }).success).toBe(false)
 })
@@ -158,7 +158,7 @@ describe('what the host writes stays text', () => {
   })
 })
 
-test('a heading leads to its page, and the foot to that of the mail', () => {
+test('a heading leads to its page, and the foot to that of the email', () => {
   const href = 'https://show.example/podcast/ep-050?a=1&b=2'
   const { html, text } = page({
     blocks: [
@@ -179,7 +179,7 @@ test('a heading leads to its page, and the foot to that of the mail', () => {
   expect(text).toContain('Stop: {{stop}}\nRead it on the site: https://show.example/back-pages/7\n')
 })
 
-test('a mail from right to left has its line on the other side', () => {
+test('an email from right to left has its line on the other side', () => {
   const { html } = page({ language: 'ar' })
   expect(html).toContain('<html lang="ar" dir="rtl"')
   expect(html).toContain('border-left:1px solid #e5484d')
@@ -200,7 +200,7 @@ test('everyone gets their own links, and nothing else changes', () => {
   const made = page()
   const links = { stop: 'https://a.example/s$&', preferences: 'https://a.example/p' }
   const { html, text } = personal(made, links)
-  expect(text).toContain('Stop these mails: https://a.example/s$&\n')
+  expect(text).toContain('Unsubscribe: https://a.example/s$&\n')
   expect(html).toContain('href="https://a.example/p"')
   for (const form of [html, text]) expect(form).not.toContain('{{')
 })
@@ -243,7 +243,7 @@ describe('(Q20) nothing that an author typed is filled in', () => {
   })
 })
 
-describe('D53: a letter in a mail', () => {
+describe('D53: a letter in an email', () => {
   const links = { stop: 'https://a.example/s', preferences: 'https://a.example/p' }
   const made = page({
     blocks: [

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   aboutPath,
-  backPagePath,
+  archivedIssuePath,
   confirmPath,
   developersPath,
   embedPath,
@@ -60,7 +60,7 @@ test.each([
   listeningPath('mentalHealth'),
   personPath('ada-flyleaf'),
   quotePath(12),
-  backPagePath(12),
+  archivedIssuePath(12),
 ])('%s, made from its value, has its route', (made) =>
   expect(resolvePath(made, 'Ada')).toEqual({ kind: 'page', path: made }),
 )
@@ -96,7 +96,7 @@ describe('what a page depends on besides its path', () => {
     [PATHS.contact, ['sent', 'often', 'large']],
     [PATHS.quotes, ['before', 'theme']],
     ['/quotes/12', []],
-    [PATHS.backPages, ['before']],
+    [PATHS.newsletterArchive, ['before']],
     ['/back-pages/12', []],
     ['/podcast/ep-012', ['t']],
     ['/podcast/ep-012/transcript', []],

@@ -43,7 +43,7 @@ describe('SPF', () => {
       /2 of 10/,
     ],
     ['a redirect that all ends', { [DOMAIN]: ['v=spf1 redirect=x.example ~all'] }, /0 of 10/],
-    ['a name made of the mail', { [DOMAIN]: ['v=spf1 exists:%{i}.x.example ~all'] }, /1 of 10/],
+    ['a name made of the email', { [DOMAIN]: ['v=spf1 exists:%{i}.x.example ~all'] }, /1 of 10/],
     ['an unknown modifier', { [DOMAIN]: ['v=spf1 mx exp=why.example x=y ~all'] }, /1 of 10/],
   ])('%s: done', async (_, zone, message) =>
     expect(await check(zone)).toEqual({

@@ -17,7 +17,7 @@ describe('an address that someone types', () => {
 
   test.each(['', 'bo', 'bo@example', 'a@b.org, c@d.org', `${'a'.repeat(65)}@b.org`])(
     '%j is no full address',
-    (text) => expect(addressProblem(text)).toMatch(/^That is not a full address/),
+    (text) => expect(addressProblem(text)).toMatch(/^That doesn’t look like a full email address/),
   )
 
   test('is the same in any case', () => {
@@ -60,7 +60,7 @@ describe('D51 a link to confirm', () => {
     ['for 14 days after an import', asked(14 * 24 - 1, { source: 'file' }), true],
     ['then no longer', asked(14 * 24, { source: 'file' }), false],
     ['when it was pressed before', asked(1000, { state: 'active' }), true],
-    ['not after the mails were stopped', stopped(1, 5), false],
+    ['not after the emails were stopped', stopped(1, 5), false],
     ['unless they were asked for again', stopped(5, 1), true],
     ['when a server refused the address before', asked(1, { state: 'failed' }), true],
   ])('works %s', (_, subscriber, works) => {
@@ -81,7 +81,7 @@ describe('D51 a link to a new address', () => {
     ['no longer', asked(48), false],
     ['not once it was used or forgotten', asked(1, { newEmail: null }), false],
     ['not without a time', asked(1, { newEmailAskedAt: null }), false],
-    ['not after the mails were stopped', asked(1, { state: 'stopped' }), false],
+    ['not after the emails were stopped', asked(1, { state: 'stopped' }), false],
     ['not after servers refused the old address', asked(1, { state: 'failed' }), false],
     ['not before the old address was confirmed', asked(1, { state: 'waiting' }), false],
   ])('works %s', (_, subscriber, works) => expect(mayMove(subscriber, now)).toBe(works))
@@ -105,14 +105,14 @@ describe('a list of addresses', () => {
   test.each([
     [
       'our own table',
-      'email,state,rhythm\na@b.org,active,weekly\nc@d.org,active,each\n',
+      'email,state,frequency\na@b.org,active,weekly\nc@d.org,active,each\n',
       ['a@b.org'],
     ],
     ['a table of another program', 'Rhythm;Mail\n"Weekly";a@b.org\n;c@d.org\n', ['a@b.org']],
     ['a table without the column', 'email,state\na@b.org,weekly\n', []],
     ['a list', 'a@b.org weekly\nc@d.org', []],
-    ['a line that is too short', 'email,rhythm\na@b.org\n', []],
-  ])('says in %s who wants one mail a week', (_, text, weekly) => {
+    ['a line that is too short', 'email,frequency\na@b.org\n', []],
+  ])('says in %s who wants one email a week', (_, text, weekly) => {
     expect(readAddresses(text).weekly).toEqual(weekly)
   })
 })

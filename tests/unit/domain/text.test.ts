@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { escapeHtml, scriptJson, xmlCharacters } from '@/domain/feeds/markup'
-import { shorten } from '@/domain/language/text'
+import { joinSigns, shorten } from '@/domain/language/text'
 
 describe('a text shortened for search results and cards', () => {
   test.each([
@@ -17,6 +17,11 @@ describe('a text shortened for search results and cards', () => {
     expect([...shorten(text, length)].length).toBeLessThanOrEqual(length)
   })
 })
+
+test('no line of a French title begins with a sign', () =>
+  expect(joinSigns('« Pourquoi ? » : la suite !')).toBe(
+    '«\u00a0Pourquoi\u00a0?\u00a0»\u00a0: la suite\u00a0!',
+  ))
 
 describe('texts at their boundaries', () => {
   test('HTML: no text becomes an element or ends an attribute', () => {

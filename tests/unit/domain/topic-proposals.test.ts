@@ -217,7 +217,8 @@ describe('topics proposed from categories', () => {
     ).toEqual([]),
   )
 
-  it('end with that of the show, which no episode has yet', () => {
+  it('end with that of an English show, which no episode has yet', () => {
+    expect(proposeTopics([], { category: 'Arts', language: 'it' })).toEqual([])
     expect(proposeTopics(episodesOf(...filler), { category: 'Society & Culture' })).toEqual([
       { title: 'Society & Culture', words: ['Society & Culture'], episodes: 0 },
     ])

@@ -7,7 +7,7 @@ const iso = ({ week, from, until }: ReturnType<typeof weekOf>) => [
   until.toISOString(),
 ]
 
-describe('the week whose mail was due last', () => {
+describe('the week whose email was due last', () => {
   test.each([
     ['on its minute', '2026-12-05T09:00:00.000Z', 'Europe/London', '2026-12-05'],
     ['not before', '2026-12-05T08:59:59.999Z', 'Europe/London', '2026-11-28'],
@@ -19,7 +19,7 @@ describe('the week whose mail was due last', () => {
   ])('%s', (_, now, zone, week) => expect(lastWeek(new Date(now), zone).week).toBe(week))
 })
 
-describe('a week of mails', () => {
+describe('a week of emails', () => {
   test.each([
     ['in winter', '2026-12-05', ['2026-11-28T09:00:00.000Z', '2026-12-05T09:00:00.000Z']],
     ['with an hour less', '2026-04-04', ['2026-03-28T09:00:00.000Z', '2026-04-04T08:00:00.000Z']],

@@ -13,7 +13,6 @@ vi.mock('@/cms/threads/idle-thread', () => ({
 }))
 
 const job = { bytes: Buffer.from(''), contentType: null, address: null, timeZone: 'UTC' }
-/** Lets the thread be asked. */
 const asked = () => vi.waitFor(() => expect(thread.postMessage).toHaveBeenCalled())
 
 beforeEach(() => {

@@ -51,7 +51,6 @@ function readHtml(html: string): SeenCharacter[] {
   return seen
 }
 
-/** The words that a reader sees. */
 const wordsSeen = (html: string): string =>
   readHtml(html)
     .map(({ char, isAfterSpace }) => (isAfterSpace ? ` ${char}` : char))

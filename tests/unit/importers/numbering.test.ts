@@ -38,6 +38,16 @@ describe('D34 a number in a title, and the title without it', () => {
     ['T2E14 | Margins', 14, 'Margins'],
     ['The Show #12: Margins', 12, 'The Show: Margins'],
     ['9: 100 days of rain', 9, '100 days of rain'],
+    ['Aflevering 15: De trein', 15, 'De trein'],
+    ['Afsnit 3 – Kaffe', 3, 'Kaffe'],
+    ['Säsong 2, avsnitt 4: Snö', 4, 'Snö'],
+    ['Odcinek 7. Góry', 7, 'Góry'],
+    ['14. Bölüm: Mahalle', 14, 'Mahalle'],
+    ['Bölüm 14: Mahalle', 14, 'Mahalle'],
+    ['第13回　最後の味噌汁', 13, '最後の味噌汁'],
+    ['第3話「雨」', 3, '「雨」'],
+    ['الحلقة ١٣: رسائل الليل', 13, 'رسائل الليل'],
+    ['第13回', 13, '第13回'],
   ])('“%s” is %i, “%s”', (title, number, rest) => {
     expect(numberInTitle(title)).toEqual({ number, title: rest })
   })

@@ -21,12 +21,21 @@ beforeEach(() => {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  element('index.ts', 'document.title = JOIN_ADDRESS + LISTENING_ADDRESS + LISTS_ADDRESS\n')
+  element(
+    'index.ts',
+    'document.title = HOST_ADDRESS + JOIN_ADDRESS + LISTENING_ADDRESS + LISTS_ADDRESS\n',
+  )
+  element(
+    '../components/studio/islands/index.tsx',
+    `import './styles.css'\nexport const host = 1\n`,
+  )
+  element('../components/studio/islands/styles.css', '.strip { color: red }\n')
   element('join/index.ts', 'export const send = 1\n')
   element('letters/index.ts', 'document.title = "letters"\n')
   element('listening/index.ts', 'export const start = 1\n')
   element('lists/index.ts', 'export const extend = 1\n')
   element('marks/index.ts', 'document.title = "marks"\n')
+  element('preview/index.ts', 'document.title = "preview"\n')
   element('recorder/index.ts', 'document.title = "recorder"\n')
   element('saved/index.ts', 'document.title = "saved"\n')
   element('search/index.ts', 'document.title = "search"\n')
@@ -56,7 +65,8 @@ test('the script of public pages is one small file, at an address that changes w
   expect(elementScript(root, 'elements').body).toHaveLength(0)
   await compileLauncher(root)
   const { body, address } = elementScript(root, 'elements')
-  for (const later of ['join', 'listening', 'lists'] as const)
+  expect(String(elementScript(root, 'host').body)).toContain('.strip{color:red}')
+  for (const later of ['host', 'join', 'listening', 'lists'] as const)
     expect(String(body)).toContain(elementScript(root, later).address)
   writeFileSync(path.join(root, 'src/elements/index.ts'), 'document.title = "other"\n')
   await compileLauncher(root)

@@ -3,9 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { ENTRY_OF } from '@/server/http/element-scripts.mjs'
-import { LOADER } from '@/server/http/page-scripts'
 
-/** In bytes: what every page does in the browser, with the loader (L06). */
+/** In bytes: what every page does in the browser (L06). */
 const MOST = 9000
 
 const OF_BROWSERS = {
@@ -22,6 +21,7 @@ test('what comes with every page is small, and none of it is React', async () =>
     entryPoints: [ENTRY_OF.elements],
     format: 'iife',
     define: {
+      HOST_ADDRESS: '"/page-scripts/host-0123456789ab.js"',
       JOIN_ADDRESS: '"/page-scripts/join-0123456789ab.js"',
       LISTENING_ADDRESS: '"/page-scripts/listening-0123456789ab.js"',
       LISTS_ADDRESS: '"/page-scripts/lists-0123456789ab.js"',
@@ -30,10 +30,9 @@ test('what comes with every page is small, and none of it is React', async () =>
   const sources = Object.keys(metafile.inputs)
   expect(sources).toContain('src/elements/playback.ts')
   const others =
-    /node_modules|src\/components|src\/elements\/(join|letters|listening|lists|marks|recorder|saved|search|transcript)\//
+    /node_modules|src\/components|src\/elements\/(join|letters|listening|lists|marks|preview|recorder|saved|search|transcript|visit)\//
   expect(sources.filter((source) => others.test(source))).toEqual([])
-  const bytes =
-    gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length + gzipSync(LOADER).length
+  const bytes = gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length
   expect(bytes).toBeGreaterThan(4000)
   expect(bytes).toBeLessThanOrEqual(MOST)
 })

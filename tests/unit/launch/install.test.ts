@@ -17,7 +17,6 @@ appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
 let root: string
 const at = (file: string) => path.join(root, file)
 
-/** Writes a lock as of some day. */
 const lock = (day: string) =>
   writeFileSync(
     at('package-lock.json'),

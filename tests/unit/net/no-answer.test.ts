@@ -102,7 +102,6 @@ const CALLS: Record<string, (address: string) => Promise<unknown>> = {
   openPublic: (address) => openPublic(address, asking),
 }
 
-/** How a call ended. */
 async function endOf(call: Promise<unknown>): Promise<string> {
   const end = call.then(
     () => 'an answer',

@@ -3,13 +3,11 @@ import { joinedStyles, joinStyles } from '@/server/http/page-styles'
 
 const link = (name: string) =>
   `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`
-const inert = (name: string) =>
-  `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" type="none" data-precedence="next"/>`
 
 describe('joinStyles', () => {
-  test('names one style sheet, and leaves the links for React', () => {
+  test('names one style sheet in place of several', () => {
     expect(joinStyles(`<head>${link('a')}${link('b-1')}<title>`)).toBe(
-      `<head><link rel="stylesheet" href="/_next/static/chunks/a,b-1.css"/>${inert('a')}${inert('b-1')}<title>`,
+      `<head><link rel="stylesheet" href="/_next/static/chunks/a,b-1.css"/><title>`,
     )
   })
 

@@ -32,7 +32,6 @@ describe('L16: a view of a page', () => {
     ['a page of a list', { url: '/episodes/all?before=5' }],
     ['one that is opened', { headers: { 'sec-fetch-dest': 'document' } }],
     ['an episode in a frame', { url: '/embed/ep-001', headers: { 'sec-fetch-dest': 'iframe' } }],
-    ['one that the router opens', { headers: { rsc: '1', 'sec-fetch-dest': 'empty' } }],
     ['one of somebody with other cookies', { headers: { cookie: 'theme=dark' } }],
     ['one of somebody who asks not to be followed', { headers: { 'sec-gpc': '1', dnt: '1' } }],
   ])('is %s', (_, facts) => {
@@ -58,11 +57,6 @@ describe('L16: a view of a page', () => {
     ['one fetched in advance by Safari', { headers: { purpose: 'prefetch' } }],
     ['one fetched in advance by Firefox', { headers: { 'x-moz': 'prefetch' } }],
     ['a preview in a list of tabs', { headers: { 'x-purpose': 'preview' } }],
-    [
-      'one that the router fetches in advance',
-      { headers: { rsc: '1', 'next-router-prefetch': '1' } },
-    ],
-    ['a part of one', { headers: { rsc: '1', 'next-router-segment-prefetch': '/_tree' } }],
     ['one that a script reads', { headers: { 'sec-fetch-dest': 'empty' } }],
     ['a search engine', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }],
     ['a command', { headers: { 'user-agent': 'curl/8.5.0' } }],

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { BackPage } from '@/components/site/newsletter/back-page'
-import { BackPages } from '@/components/site/newsletter/back-pages'
+import { ArchivedIssue } from '@/components/site/newsletter/back-page'
+import { NewsletterArchive } from '@/components/site/newsletter/back-pages'
 import { SITE_LANGUAGES, type SiteLanguage } from '@/domain/language/language'
-import type { BackPage as Content, BackPageRow } from '@/domain/newsletter/back-pages'
+import type { ArchivedIssue as Content, ArchivedIssueRow } from '@/domain/newsletter/back-pages'
 import type { MailBlock } from '@/domain/newsletter/mail-blocks'
 import { textsOf } from '@/domain/texts'
 
@@ -18,23 +18,25 @@ const FRAME = {
   timeZone: 'Europe/London',
 } as const
 
-const NOTE: BackPageRow = {
+const NOTE: ArchivedIssueRow = {
   ...{ id: 7, title: 'Kitchens', first: 'Whose kitchen?', episode: null, day: '2026-11-28' },
 }
-const EPISODE: BackPageRow = {
+const EPISODE: ArchivedIssueRow = {
   ...{ id: 6, title: 'Fifty Lines', first: '', episode: 'Episode 50, 48 min' },
   day: '2026-10-31',
 }
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-const list = (rows: BackPageRow[], nextBefore: number | null = null, isFirst = true) =>
-  renderToStaticMarkup(<BackPages frame={FRAME} {...{ rows, nextBefore, isFirst }} quote={null} />)
+const list = (rows: ArchivedIssueRow[], nextBefore: number | null = null, isFirst = true) =>
+  renderToStaticMarkup(
+    <NewsletterArchive frame={FRAME} {...{ rows, nextBefore, isFirst }} quote={null} />,
+  )
 const page = (blocks: MailBlock[], over: Partial<Content> = {}) =>
   renderToStaticMarkup(
-    <BackPage page={{ ...NOTE, blocks, earlier: null, later: null, ...over }} frame={FRAME} />,
+    <ArchivedIssue page={{ ...NOTE, blocks, earlier: null, later: null, ...over }} frame={FRAME} />,
   )
 
-describe('the list of mails', () => {
+describe('the list of emails', () => {
   test('has them by month, with what they are', () => {
     const html = list([NOTE, EPISODE], 6)
     const text = textOf(html)
@@ -47,7 +49,7 @@ describe('the list of mails', () => {
 
   test('says when there are none, or no earlier ones', () => {
     expect(textOf(list([]))).toContain('Nothing sent yet')
-    expect(textOf(list([], null, false))).toContain('No earlier mails.')
+    expect(textOf(list([], null, false))).toContain('No earlier emails.')
     expect(list([NOTE])).not.toContain('?before=')
   })
 
@@ -58,7 +60,7 @@ describe('the list of mails', () => {
   })
 })
 
-describe('a mail as a page', () => {
+describe('an email as a page', () => {
   const NASTY = '<b onclick="x()">'
   const BLOCKS: MailBlock[] = [
     { kind: 'label', text: NASTY },
@@ -93,7 +95,7 @@ describe('a mail as a page', () => {
 
   test('leads to those that were sent before and after it', () => {
     const html = page([], { earlier: EPISODE, later: { ...NOTE, id: 8, title: 'Windows' } })
-    expect(textOf(html)).toContain('Page before Fifty Lines 31 Oct 2026')
+    expect(textOf(html)).toContain('Previous page Fifty Lines 31 Oct 2026')
     expect(textOf(html)).toContain('Next page Windows 28 Nov 2026')
     expect(html).toContain('href="/back-pages/8"')
     expect(page([])).not.toContain('<nav')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { GET } from '@/app/covers/[file]/route'
 import { Cover } from '@/components/ui/cover'
 import { listShape } from '@/domain/images/shape'
-import { standInPath } from '@/domain/topics/topic-mark'
+import { generatedArtPath } from '@/domain/topics/topic-mark'
 
 const topic = (key: string) => ({ key, colour: null, motif: null })
 const BLUR = 'data:image/webp;base64,AA=='
@@ -104,12 +104,12 @@ describe('N42 an episode without a picture has a drawing of its own', () => {
   })
 
   test('one for a square place is drawn square', async () => {
-    const path = standInPath(null, 12, 'hills.deep.3427.k3f', 'square')
+    const path = generatedArtPath(null, 12, 'hills.deep.3427.k3f', 'square')
     expect(path).toBe('/covers/notes~hills.deep.3427.k3f-square.svg')
   })
 
   test('there is one for an episode of no theme', async () => {
-    const { status, headers } = await answer(standInPath(null, 12))
+    const { status, headers } = await answer(generatedArtPath(null, 12))
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   })
 })

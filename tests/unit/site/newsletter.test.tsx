@@ -35,7 +35,7 @@ const LATEST: EpisodeRow = {
 
 const STORED: StoredOfSubscriber = {
   ...{ email: 'bo@example.org', state: 'active', language: 'de', source: 'episode' },
-  ...{ rhythm: 'each', newEmail: null, newEmailAskedAt: null },
+  ...{ frequency: 'each', newEmail: null, newEmailAskedAt: null },
   ...{ sourceNote: null, askedAt: '2026-12-03T23:30:00.000Z', failures: 0, failure: null },
   ...{ confirmedAt: '2026-12-04T09:00:00.000Z', stoppedAt: null },
   mails: [{ subject: 'Fifty Lines', at: '2026-12-08T06:00:00.000Z' }],
@@ -69,15 +69,15 @@ describe('the page of the newsletter', () => {
   })
 
   test.each([
-    ['wrong', 'That is not a full address. Something like you@example.org.'],
-    ['often', 'That was a lot of tries. Wait an hour, then press again.'],
+    ['wrong', 'That doesn’t look like a full email address. Try something like you@example.org.'],
+    ['often', 'Too many attempts. Try again in an hour.'],
   ] as const)('says what was %s with a plain form', (answer, words) => {
     const html = page(answer)
     expect(html).toContain(`id="join-page-error" role="alert" data-part="problem">${words}</p>`)
     expect(html).toMatch(/aria-describedby="join-page-error join-page-hint" aria-invalid="true"/)
   })
 
-  test('shows the quote of the week, and how a mail looks in an inbox', () => {
+  test('shows the quote of the week, and how an email looks in an inbox', () => {
     const text = textOf(page(null, { text: 'Keep the line.', author: 'Ada' }))
     expect(text).toContain('Quote of the week Keep the line.')
     expect(text).toContain('A show Fifty Lines Keep the line. Episode 50, 48 min')
@@ -108,15 +108,15 @@ test('the answers to plain forms lead on', () => {
   }
 })
 
-describe('the link in the mail to confirm', () => {
+describe('the link in the email to confirm', () => {
   test('asks for a press, because programs follow links', () => {
     const html = renderToStaticMarkup(<Confirm token="abc" address="bo@example.org" days={14} />)
-    expect(html).toContain('We delete the address in 14 days')
+    expect(html).toContain('We’ll delete the address in 14 days')
     expect(formsOf(html)).toEqual([['post', '/api/newsletter/confirm/abc', undefined]])
     expect(html).toMatch(/<b dir="ltr"[^>]*>bo@example\.org<\/b>/)
   })
 
-  test('shows afterwards where to end the mails, and what to read', () => {
+  test('shows afterwards where to end the emails, and what to read', () => {
     const confirmed = (latest: { id: string; title: string } | null) =>
       renderToStaticMarkup(
         <Confirmed
@@ -126,7 +126,7 @@ describe('the link in the mail to confirm', () => {
     expect(confirmed({ id: 'ep-050', title: 'Fifty' })).toContain('href="/podcast/ep-050"')
     for (const html of [confirmed({ id: 'ep-050', title: 'Fifty' }), confirmed(null)])
       expect([formsOf(html), html.includes('href="/mails/xyz"')]).toEqual([[], true])
-    expect(confirmed(null)).not.toContain('Until then')
+    expect(confirmed(null)).not.toContain('In the meantime')
   })
 })
 
@@ -138,29 +138,29 @@ describe('the page of a reader', () => {
       />,
     )
 
-  test('changes how often and where to, ends the mails or deletes everything', () => {
+  test('changes how often and where to, ends the emails or deletes everything', () => {
     expect(formsOf(preferences())).toEqual([
-      ['post', '/api/newsletter/preferences/xyz', 'rhythm'],
+      ['post', '/api/newsletter/preferences/xyz', 'frequency'],
       ['post', '/api/newsletter/preferences/xyz', 'address'],
       ['post', '/api/newsletter/preferences/xyz', 'stop'],
       ['post', '/api/newsletter/preferences/xyz', 'delete'],
     ])
   })
 
-  test('shows how often mails come, and which address waits to be confirmed', () => {
-    const weekly = { ...STORED, rhythm: 'weekly', newEmail: 'new@example.org' } as const
+  test('shows how often emails come, and which address waits to be confirmed', () => {
+    const weekly = { ...STORED, frequency: 'weekly', newEmail: 'new@example.org' } as const
     expect(preferences()).toMatch(/value="each"[^>]*checked|checked=""[^>]*value="each"/)
     expect(preferences(weekly)).toMatch(/value="weekly"[^>]*checked|checked=""[^>]*value="weekly"/)
-    expect(textOf(preferences(weekly))).toContain('We sent a mail to new@example.org . Press')
+    expect(textOf(preferences(weekly))).toContain('We sent an email to new@example.org . Press')
     expect(textOf(preferences(weekly))).toContain('New address, not confirmed yet new@example.org')
     expect(textOf(preferences())).toContain('On Saturdays, everything together.')
-    expect(textOf(preferences())).not.toContain('We sent a mail')
+    expect(textOf(preferences())).not.toContain('We sent an email')
   })
 
   test.each([
     ['saved', 'Saved.'],
-    ['wrong', 'That is not a full address.'],
-    ['often', 'That was a lot of tries.'],
+    ['wrong', 'That doesn’t look like a full email address.'],
+    ['often', 'Too many attempts.'],
   ] as const)('answers %s to a form', (answer, words) => {
     expect(textOf(preferences(STORED, answer))).toContain(words)
     expect(textOf(preferences())).not.toContain(words)

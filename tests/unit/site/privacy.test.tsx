@@ -59,10 +59,10 @@ describe('what the site says about what it stores', () => {
     ['letters stay for half a year', ON, 'after 6 months, or after 30 days', '{'],
     ['the newsletter waits', ON, 'your address is deleted after 48 hours', '{'],
     ['a newsletter is stopped', ON, 'we store your address for 30 days', '{'],
-    ['messages are mailed to the host', { contact: ON.contact }, 'is mailed to the people', '{'],
-    ['the link to a letter is mailed', ON, 'send you the link', 'We use it to answer you.'],
+    ['messages are emailed to the host', { contact: ON.contact }, 'is emailed to the people', '{'],
+    ['the link to a letter is emailed', ON, 'send you the link', 'We use it to answer you.'],
     [
-      'no mail is sent',
+      'no email is sent',
       { letters: { retentionMonths: 12, hasMail: false } },
       'We use it to answer you.',
       'send you the link',

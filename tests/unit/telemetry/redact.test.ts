@@ -5,7 +5,7 @@ const TOKEN = 'mJ3kQ9xT0vB7nR2wY5pL8sD1fG4hK6zA'
 
 describe('a text of the log', () => {
   test.each([
-    ['Mail for ana.host+news@example.com failed', 'Mail for [email] failed'],
+    ['Email for ana.host+news@example.com failed', 'Email for [email] failed'],
     ['Key (email)=(Ana@Example.COM) already exists.', 'Key (email)=([email]) already exists.'],
     ['"odd one"@example.com', '[email]'],
     ['<ana@example.com>,bob@example.org', '<[email]>,[email]'],

@@ -98,6 +98,7 @@ const ALIKE_IN: Record<string, string[]> = {
   de: ['Cover', 'Name', 'Sponsoring'],
   fr: ['Contact', 'Images', 'Sponsors', 'Message', 'message', 'Pages'],
   nl: ['Contact', 'Sponsors', 'Sponsoring'],
+  'pt-PT': ['emails'],
 }
 
 test.each(OTHERS)('the catalogue in %s has every text, as its language needs it', (language) => {

@@ -4,7 +4,7 @@ import { getFrame } from '@/server/queries/pages'
 
 export { generateMetadata } from '../not-found'
 
-/** The page that unknown paths are redirected to (D3). */
+/** The page that unknown paths are redirected to. */
 export default async function NotFoundPage() {
   const { pages } = await getFrame()
   return <NotFound>{pages.search && <SearchForm />}</NotFound>

@@ -18,8 +18,8 @@ import { fill } from '@/domain/texts/fill'
 type Props = { params: Promise<{ page: string }> }
 
 /**
- * The about page, whose path contains the host's name (D1), or a page that the host has written; all
- * other paths are unknown (D3).
+ * The about page, whose path contains the host's name, or a page that the host has written; all
+ * other paths are unknown.
  */
 async function findPage(params: Props['params']) {
   const frame = await getFrame()

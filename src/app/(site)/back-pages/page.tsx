@@ -3,20 +3,20 @@ import '@/components/site/newsletter/back-pages.module.css'
 import '@/components/site/newsletter/postcard.module.css'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { BackPages } from '@/components/site/newsletter/back-pages'
+import { NewsletterArchive } from '@/components/site/newsletter/back-pages'
 import { numberedIdOf } from '@/domain/resolve-route'
 import { PATHS } from '@/domain/paths'
 import { textsOf } from '@/domain/texts'
-import { listBackPages } from '@/server/queries/back-pages'
+import { listArchive } from '@/server/queries/back-pages'
 import { getFeatured, getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../page-metadata'
 
 type Props = { searchParams: Promise<{ before?: string | string[] }> }
 
-/** While they are off this is an unknown path (D3). */
+/** While they are off this is an unknown path. */
 async function readPage({ searchParams }: Props) {
   const [frame, { before }] = await Promise.all([getFrame(), searchParams])
-  if (!frame.hasBackPages) redirect(PATHS.notFound)
+  if (!frame.hasArchive) redirect(PATHS.notFound)
   return { frame, before: typeof before === 'string' ? numberedIdOf(before) : null }
 }
 
@@ -24,7 +24,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { frame, before } = await readPage(props)
   const { title, lede } = textsOf(frame.language).newsletter.backPages
   return pageMetadata(frame, {
-    path: PATHS.backPages,
+    path: PATHS.newsletterArchive,
     title,
     description: lede,
     isListed: before === null,
@@ -33,6 +33,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const { frame, before } = await readPage(props)
-  const [page, { quote }] = await Promise.all([listBackPages(before), getFeatured()])
-  return <BackPages frame={frame} {...page} isFirst={before === null} quote={quote} />
+  const [page, { quote }] = await Promise.all([listArchive(before), getFeatured()])
+  return <NewsletterArchive frame={frame} {...page} isFirst={before === null} quote={quote} />
 }

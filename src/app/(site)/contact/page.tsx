@@ -15,7 +15,7 @@ import { pageMetadata } from '../page-metadata'
 
 type Props = { searchParams: Promise<Partial<Record<ContactAnswer, string | string[]>>> }
 
-/** While the contact form is off this is an unknown path (D3). */
+/** While the contact form is off this is an unknown path. */
 async function readPage({ searchParams }: Props) {
   const [frame, asked] = await Promise.all([getFrame(), searchParams])
   if (!frame.pages.contact) redirect(PATHS.notFound)

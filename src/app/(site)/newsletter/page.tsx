@@ -7,18 +7,18 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { EndPage, SentPage } from '@/components/site/newsletter/answer-page'
 import { NewsletterPage } from '@/components/site/newsletter/newsletter-page'
-import { LATEST_BACK_PAGES } from '@/domain/newsletter/back-pages'
+import { LATEST_ARCHIVED } from '@/domain/newsletter/back-pages'
 import { JOIN_ANSWERS, type JoinAnswer } from '@/domain/newsletter/subscribers'
 import { PATHS } from '@/domain/paths'
 import { textsOf } from '@/domain/texts'
-import { listBackPages } from '@/server/queries/back-pages'
+import { listArchive } from '@/server/queries/back-pages'
 import { getLatest } from '@/server/queries/episodes'
 import { getFeatured, getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../page-metadata'
 
 type Props = { searchParams: Promise<Partial<Record<JoinAnswer, string | string[]>>> }
 
-/** While the newsletter is off this is an unknown path (D3), except after data was deleted. */
+/** While the newsletter is off this is an unknown path, except after data was deleted. */
 async function readPage({ searchParams }: Props) {
   const [frame, asked] = await Promise.all([getFrame(), searchParams])
   const answer = JOIN_ANSWERS.find((name) => name in asked) ?? null
@@ -49,7 +49,7 @@ export default async function Newsletter(props: Props) {
   const [{ quote }, latest, { rows: backPages }] = await Promise.all([
     getFeatured(),
     getLatest(),
-    listBackPages(null, LATEST_BACK_PAGES),
+    listArchive(null, LATEST_ARCHIVED),
   ])
   return <NewsletterPage {...{ frame, latest, quote, answer, backPages }} />
 }

@@ -1,7 +1,7 @@
 import { siteNow } from '@/cms/database/site-clock'
 import { OwnPage } from '@/components/site/own-page/own-page'
 import { PreviewStrip } from '@/components/site/preview-strip'
-import { ReloadOnSave } from '@/components/site/reload-on-save.client'
+import { PageScript } from '@/components/ui/page-script'
 import { cityOf, formatInstant } from '@/domain/show/show-time'
 import type { OwnPagePreview } from '@/server/queries/own-pages'
 import { getFrame } from '@/server/queries/pages'
@@ -34,7 +34,7 @@ export async function OwnPagePreviewPage({
         editHref={isInEditor ? undefined : editHref}
       />
       <OwnPage page={page} frame={frame} />
-      {isInEditor && <ReloadOnSave />}
+      {isInEditor && <PageScript name="preview" />}
     </>
   )
 }

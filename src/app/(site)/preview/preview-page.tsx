@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { siteNow } from '@/cms/database/site-clock'
 import { Episode } from '@/components/site/episode'
-import { ReloadOnSave } from '@/components/site/reload-on-save.client'
+import { PageScript } from '@/components/ui/page-script'
 import { PreviewStrip } from '@/components/site/preview-strip'
 import { cityOf, formatInstant } from '@/domain/show/show-time'
 import type { EpisodePreview } from '@/server/queries/preview'
 import { getFrame } from '@/server/queries/pages'
 
-/** The metadata of every preview: for no search engine, and without an address to share (D40). */
+/** The metadata of every preview: for no search engine, and without an address to share. */
 export const PREVIEW_METADATA: Metadata = {
   title: 'Preview',
   robots: { index: false, follow: false, noarchive: true },
@@ -54,7 +54,7 @@ export async function PreviewPage({
         editHref={isInEditor ? undefined : editHref}
       />
       <Episode episode={preview.episode} frame={frame} isPreview />
-      {isInEditor && <ReloadOnSave />}
+      {isInEditor && <PageScript name="preview" />}
     </>
   )
 }

@@ -22,7 +22,7 @@ import { pageMetadata } from '../page-metadata'
 type Parameter = LetterFormAnswer | 'episode'
 type Props = { searchParams: Promise<Partial<Record<Parameter, string | string[]>>> }
 
-/** While letters are off this is an unknown path (D3), except after one was deleted. */
+/** While letters are off this is an unknown path, except after one was deleted. */
 async function readPage({ searchParams }: Props) {
   const [frame, box, asked] = await Promise.all([getFrame(), getLetterBox(), searchParams])
   const answer = LETTER_ANSWERS.find((name) => name in asked) ?? null

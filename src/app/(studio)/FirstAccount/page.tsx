@@ -20,7 +20,7 @@ export default async function FirstAccountPage() {
       </Screen>
     )
   return (
-    <Screen title="First account" lede="For the host of the show. It can do everything.">
+    <Screen title="First account" lede="For the show’s host. This account can do everything.">
       <FirstAccountForm needsCode={env().NODE_ENV !== 'development'} />
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { drawCover } from '@/art/cover'
 import { artLook } from '@/art/look'
-import { drawStandIn } from '@/art/stand-in'
-import { parseDrawing } from '@/domain/episodes/stand-in'
+import { drawGeneratedArt } from '@/art/generated-art'
+import { parseDrawing } from '@/domain/episodes/generated-art'
 import { sceneNamed, sceneLook } from '@/domain/topics/topic-look'
 import { getFrame } from '@/server/queries/pages'
 
@@ -13,9 +13,9 @@ const SQUARE = { width: 360, height: 360 }
 type Context = { params: Promise<{ file: string }> }
 
 /**
- * What is shown in place of an episode's picture (`standInPath`). All that it is drawn from is in its
- * address: the topic with the number, or with what the episode is drawn as; but for the colours of
- * the show, which it takes as they are now.
+ * Art in place of an episode's picture (`generatedArtPath`). All that it is drawn from is in its
+ * URL: the topic with the number, or with the episode's art; but for the colours of the show, which
+ * it takes as they are now.
  */
 async function drawing(file: string): Promise<string | null> {
   const [, name = '', digits, drawn, square] =
@@ -27,7 +27,7 @@ async function drawing(file: string): Promise<string | null> {
   if (!found) return null
   const look = artLook((await getFrame()).look)
   const art = { ...found, topic: topic && sceneLook(topic) }
-  return drawStandIn(art, look, square ? SQUARE : undefined)
+  return drawGeneratedArt(art, look, square ? SQUARE : undefined)
 }
 
 /** The drawing at an address. */

@@ -10,7 +10,7 @@ type Context = { params: Promise<{ file: string }> }
 
 const FILE = /^([^.]+)\.(vtt|txt)$/
 
-/** What is said in an episode, as WebVTT (`ep-012.vtt`) or plain text (`ep-012.txt`). */
+/** Transcript of an episode as WebVTT (`ep-012.vtt`) or plain text (`ep-012.txt`). */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const [, id = '', kind] = FILE.exec((await params).file) ?? []
   const number = episodeNumberOf(id)

@@ -8,7 +8,6 @@ import { fill, formatNumber, plural } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './contact-form.module.css'
 
-/** What the contact form says. */
 export type ContactFormProps = { hostName: string; retentionMonths: number; reasons: string[] }
 
 /** The contact form, wherever it stands: the browser sends it, and a page answers. */

@@ -9,7 +9,7 @@ export const English = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** What is typed or sent, which scrolls by itself where it is wide. */
+/** Scrolls sideways where it is wide. */
 export const Code = ({ label, children }: { label: string; children: string }) => (
   // A keyboard scrolls what can have the focus.
   <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
@@ -32,7 +32,6 @@ export const Type = ({ parts }: { parts: TypePart[] }) => (
 
 type FieldsProps = {
   fields: ReferenceField[]
-  /** What those are called that must be there. */
   required?: 'required' | 'always'
   /** The start of the ids of the rows. */
   idOf?: string

@@ -21,7 +21,7 @@ type Shown = {
 }
 
 /**
- * The published letters of an episode, each with its writer's yes (D53), and the way to write about
+ * The published letters of an episode, each with its writer's yes, and the way to write about
  * it while the letter box is open.
  */
 export function EpisodeLetters({ letters, episode, frame }: Shown) {
@@ -92,8 +92,8 @@ function Letter({
 }
 
 /**
- * Where a letter is answered. On the page of that episode the place plays at a press; from elsewhere
- * the link leads to the episode, whose player begins there.
+ * Shows where a letter is answered. On the page of that episode the place plays at a press; from
+ * elsewhere the link leads to the episode, whose player begins there.
  */
 export function Answered({
   answered: { episode, second },
@@ -114,12 +114,7 @@ export function Answered({
         parts={{ episode: <a href={episodePath(episode.id)}>{name}</a> }}
       />
       {second !== null && (
-        <a
-          className="number"
-          href={sound}
-          data-pending={isHere && here.audioUrl ? '' : undefined}
-          suppressHydrationWarning
-        >
+        <a className="number" href={sound}>
           {clockTime(second)}
           <VisuallyHidden> {name}</VisuallyHidden>
         </a>

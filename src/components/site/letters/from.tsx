@@ -6,10 +6,9 @@ import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './write.module.css'
 
-/** What browsers fill in (WHATWG HTML, 4.10.18.7), which the linter does not know. */
+/** An autocomplete token (WHATWG HTML, 4.10.18.7) which the linter does not know. */
 const FIRST_NAME = 'given-name'
 
-/** Who writes, if they say so. */
 export function From({ host }: { host: string }) {
   const { letters: t } = pageTexts()
   return (

@@ -8,8 +8,8 @@ import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './letter-consent.module.css'
 
 /**
- * What the writer of a letter allows: nothing is ticked before they do. One sentence sums it up while
- * they choose (src/elements/letters/letter-consent.ts).
+ * Shows what the writer of a letter allows: nothing is ticked before they do. One sentence sums it
+ * up while they choose (src/elements/letters/letter-consent.ts).
  * @param name of the writer, where the form has no field for it
  */
 export function LetterConsent({

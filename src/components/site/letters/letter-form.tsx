@@ -22,9 +22,8 @@ import styles from './write.module.css'
 
 type Asked = {
   question: CurrentQuestion | null
-  /** What a letter may be about. */
   episodes: Omit<LetterEpisode, 'name'>[]
-  /** What it is about unless its writer says otherwise. */
+  /** Used unless the writer chooses. */
   about: Omit<LetterEpisode, 'name'> | null
 }
 
@@ -34,7 +33,7 @@ type Props = Asked & {
 }
 
 /**
- * The form of a letter (D53). It is sent in place where scripts run (src/elements/recorder); else the
+ * The form of a letter. It is sent in place where scripts run (src/elements/recorder); else the
  * browser sends it, and a page answers.
  */
 export function LetterForm({ retentionMonths, frame, ...asked }: Props) {
@@ -95,7 +94,7 @@ export function LetterForm({ retentionMonths, frame, ...asked }: Props) {
   )
 }
 
-/** What a letter is about; a list makes room for itself when it is an episode. */
+/** Shows what a letter is about; a list makes room for itself when it is an episode. */
 function About({ question, episodes, about }: Asked) {
   const { letters: t, shared, episodeLang } = pageTexts()
   // First is what is chosen: React takes the list over without choosing again.

@@ -25,7 +25,7 @@ type Props = {
   first?: 'yes' | 'no'
 }
 
-/** A writer's own letter, by their private link: to read, to allow something else, to delete (D53). */
+/** A writer's own letter, by their private link: to read, to allow something else, to delete. */
 export function LetterPage({ token, letter, frame, first = 'yes' }: Props) {
   const { letters, contact, language } = pageTexts()
   const isContact = letter.reason !== null

@@ -11,7 +11,7 @@ import { Part } from './part'
 import styles from './write.module.css'
 
 /**
- * The page to write to the show (D53, D55): the question, the form, and before anything is sent what
+ * The page to write to the show: the question, the form, and before anything is sent what
  * happens with it.
  * @param about the episode whose page led here
  * @param answer to a plain form that could not be taken

@@ -1,17 +1,23 @@
 import { SiteLink } from '@/components/ui/site-link'
 import { formatDay } from '@/domain/language/dates'
-import type { BackPageRow } from '@/domain/newsletter/back-pages'
-import { backPagePath } from '@/domain/paths'
+import type { ArchivedIssueRow } from '@/domain/newsletter/back-pages'
+import { archivedIssuePath } from '@/domain/paths'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './back-pages.module.css'
 
-/** What a mail is: the name of its episode, or a note of the host. */
-export const backPageKind = ({ episode }: BackPageRow, hostName: string): string =>
+/** Returns what an email is: the name of its episode, or a note of the host. */
+export const archivedIssueKind = ({ episode }: ArchivedIssueRow, hostName: string): string =>
   episode ?? fill(pageTexts().newsletter.backPages.byHand, { host: hostName })
 
 /** Mails that are pages, each with its first line. */
-export function BackPageList({ rows, hostName }: { rows: BackPageRow[]; hostName: string }) {
+export function ArchivedIssueList({
+  rows,
+  hostName,
+}: {
+  rows: ArchivedIssueRow[]
+  hostName: string
+}) {
   const { language } = pageTexts()
   return (
     <ol role="list" className={styles.list}>
@@ -21,7 +27,7 @@ export function BackPageList({ rows, hostName }: { rows: BackPageRow[]; hostName
             {formatDay(row.day, language)}
           </time>
           <h3 className={styles.title} dir="auto">
-            <SiteLink href={backPagePath(row.id)}>{row.title}</SiteLink>
+            <SiteLink href={archivedIssuePath(row.id)}>{row.title}</SiteLink>
           </h3>
           {row.first && (
             <p className={styles.first} dir="auto">
@@ -29,7 +35,7 @@ export function BackPageList({ rows, hostName }: { rows: BackPageRow[]; hostName
             </p>
           )}
           <p className={styles.kind} dir="auto">
-            {backPageKind(row, hostName)}
+            {archivedIssueKind(row, hostName)}
           </p>
         </li>
       ))}

@@ -2,16 +2,16 @@ import { PageTitle, Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import type { SiteFrame } from '@/domain/content'
 import { formatDay } from '@/domain/language/dates'
-import type { BackPage as Content, BackPageRow } from '@/domain/newsletter/back-pages'
-import { backPagePath } from '@/domain/paths'
+import type { ArchivedIssue as Content, ArchivedIssueRow } from '@/domain/newsletter/back-pages'
+import { archivedIssuePath } from '@/domain/paths'
 import { pageTexts } from '@/domain/texts/page-texts'
-import { backPageKind } from './back-page-list'
+import { archivedIssueKind } from './back-page-list'
 import styles from './back-page.module.css'
 import { JoinAfterEpisode } from './join-after-episode'
 import { MailBody } from './mail-body'
 
 /** A mail of the newsletter as anyone may read it, and those that were sent before and after it. */
-export function BackPage({
+export function ArchivedIssue({
   page,
   frame,
 }: {
@@ -29,7 +29,7 @@ export function BackPage({
         side={
           <>
             <SideHead as="p">
-              <span dir="auto">{backPageKind(page, frame.hostName)}</span>
+              <span dir="auto">{archivedIssueKind(page, frame.hostName)}</span>
             </SideHead>
             <p className="meta">
               <time dateTime={day}>{formatDay(day, language)}</time>
@@ -60,12 +60,12 @@ function Turn({
   label,
   isNext = false,
 }: {
-  row: BackPageRow
+  row: ArchivedIssueRow
   label: string
   isNext?: boolean
 }) {
   return (
-    <SiteLink href={backPagePath(id)} className={isNext ? styles.next : styles.before}>
+    <SiteLink href={archivedIssuePath(id)} className={isNext ? styles.next : styles.before}>
       <span className="meta">{label}</span>
       <span className={styles.where} dir="auto">
         {title}

@@ -4,15 +4,15 @@ import { Empty } from '@/components/ui/empty'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import type { Quote, SiteFrame } from '@/domain/content'
 import { formatMonth } from '@/domain/language/dates'
-import type { BackPageRow } from '@/domain/newsletter/back-pages'
+import type { ArchivedIssueRow } from '@/domain/newsletter/back-pages'
 import { pathBefore, PATHS } from '@/domain/paths'
 import { pageTexts } from '@/domain/texts/page-texts'
-import { BackPageList } from './back-page-list'
+import { ArchivedIssueList } from './back-page-list'
 import { Postcard } from './postcard'
 
 /** Mails by the month in which they were sent. */
-function byMonth(rows: BackPageRow[]): { month: string; rows: BackPageRow[] }[] {
-  const months: { month: string; rows: BackPageRow[] }[] = []
+function byMonth(rows: ArchivedIssueRow[]): { month: string; rows: ArchivedIssueRow[] }[] {
+  const months: { month: string; rows: ArchivedIssueRow[] }[] = []
   for (const row of rows) {
     const month = row.day.slice(0, 'YYYY-MM'.length)
     const last = months.at(-1)
@@ -23,7 +23,7 @@ function byMonth(rows: BackPageRow[]): { month: string; rows: BackPageRow[] }[] 
 }
 
 /** Every mail of the newsletter that is a page, the newest first, by month and page by page. */
-export function BackPages({
+export function NewsletterArchive({
   frame,
   rows,
   nextBefore,
@@ -31,9 +31,8 @@ export function BackPages({
   quote,
 }: {
   frame: Pick<SiteFrame, 'hostName' | 'releaseDay' | 'releaseTime' | 'timeZone'>
-  rows: BackPageRow[]
+  rows: ArchivedIssueRow[]
   nextBefore: number | null
-  /** Whether this is the first page. */
   isFirst: boolean
   quote: Quote | null
 }) {
@@ -48,7 +47,7 @@ export function BackPages({
         <Lede>{t.lede}</Lede>
         {!isFirst && (
           <p>
-            <TextLink href={PATHS.backPages} arrow={false}>
+            <TextLink href={PATHS.newsletterArchive} arrow={false}>
               {t.newest}
             </TextLink>
           </p>
@@ -72,13 +71,13 @@ export function BackPages({
           }
           aria-labelledby={`month-${month}`}
         >
-          <BackPageList rows={ofMonth} hostName={frame.hostName} />
+          <ArchivedIssueList rows={ofMonth} hostName={frame.hostName} />
         </Section>
       ))}
       {nextBefore !== null && (
         <Section as="div" space="tight">
           <p>
-            <ButtonLink variant="secondary" href={pathBefore(PATHS.backPages, nextBefore)}>
+            <ButtonLink variant="secondary" href={pathBefore(PATHS.newsletterArchive, nextBefore)}>
               {t.earlier}
             </ButtonLink>
           </p>

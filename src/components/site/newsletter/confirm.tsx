@@ -6,7 +6,10 @@ import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './answer-page.module.css'
 import { AnswerPage, WithAddress } from './answer-page'
 
-/** What the link in the mail to confirm shows: a press confirms, no program that follows links. */
+/**
+ * Shows what the link in the email to confirm shows: a press confirms, no program that follows
+ * links.
+ */
 export function Confirm({
   token,
   address,

@@ -10,7 +10,7 @@ import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './join-form.module.css'
 
 /**
- * The sign-up to the newsletter (D51), answered in place (src/elements/join). Without
+ * The sign-up to the newsletter, answered in place (src/elements/join). Without
  * scripts the browser sends it, and its page answers.
  * @param source where it stands; one of each kind on a page
  * @param isInRow whether the button stands beside the field where there is room

@@ -4,12 +4,12 @@ import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import type { EpisodeRow, Quote, SiteFrame } from '@/domain/content'
 import { shownLength } from '@/domain/episodes/episode-length'
 import { episodeName } from '@/domain/episodes/episode-name'
-import type { BackPageRow } from '@/domain/newsletter/back-pages'
+import type { ArchivedIssueRow } from '@/domain/newsletter/back-pages'
 import type { JoinAnswer } from '@/domain/newsletter/subscribers'
 import { PATHS } from '@/domain/paths'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
-import { BackPageList } from './back-page-list'
+import { ArchivedIssueList } from './back-page-list'
 import styles from './newsletter-page.module.css'
 import { Postcard } from './postcard'
 
@@ -20,10 +20,10 @@ type Shown = {
 }
 
 /** The latest mails as pages; empty while those are off. */
-type Latest = { backPages: BackPageRow[] }
+type Latest = { backPages: ArchivedIssueRow[] }
 
 /**
- * The page of the newsletter (D55): the sign-up, what comes, and what is promised with it.
+ * The page of the newsletter: the sign-up, what comes, and what is promised with it.
  * @param answer to a plain form that could not be taken
  */
 export function NewsletterPage({
@@ -71,9 +71,9 @@ export function NewsletterPage({
           side={<SideHead id="back-title">{t.backPages.title}</SideHead>}
           aria-labelledby="back-title"
         >
-          <BackPageList rows={backPages} hostName={frame.hostName} />
+          <ArchivedIssueList rows={backPages} hostName={frame.hostName} />
           <p>
-            <TextLink href={PATHS.backPages}>{t.backPages.all}</TextLink>
+            <TextLink href={PATHS.newsletterArchive}>{t.backPages.all}</TextLink>
           </p>
         </Section>
       )}

@@ -14,13 +14,13 @@ type Answered = { token: string; answer: PreferencesAnswer | null }
 
 const actionOf = (token: string): string => `/api/newsletter/preferences/${token}`
 
-/** How often a reader gets mails: each one, or one a week. */
-export function RhythmForm({
+/** Shows how often a reader gets emails: each one, or one a week. */
+export function FrequencyForm({
   token,
-  rhythm,
+  frequency,
   hostName,
   answer,
-}: Answered & Pick<StoredOfSubscriber, 'rhythm'> & { hostName: string }) {
+}: Answered & Pick<StoredOfSubscriber, 'frequency'> & { hostName: string }) {
   const { newsletter, language } = pageTexts()
   const { preferences: t } = newsletter
   const choices = [
@@ -43,7 +43,12 @@ export function RhythmForm({
           <legend className="visually-hidden">{t.often}</legend>
           {choices.map(({ value, name, text }) => (
             <label key={value} className={styles.choice}>
-              <input type="radio" name="rhythm" value={value} defaultChecked={value === rhythm} />
+              <input
+                type="radio"
+                name="frequency"
+                value={value}
+                defaultChecked={value === frequency}
+              />
               <span>
                 <b>{name}</b>
                 <span className="meta">{text}</span>
@@ -51,7 +56,7 @@ export function RhythmForm({
             </label>
           ))}
         </fieldset>
-        <Button type="submit" name="action" value="rhythm">
+        <Button type="submit" name="action" value="frequency">
           {t.save}
         </Button>
       </form>
@@ -59,7 +64,6 @@ export function RhythmForm({
   )
 }
 
-/** Where a reader asks for another address, which gets a mail to confirm first. */
 export function AddressForm({
   token,
   email,

@@ -4,13 +4,17 @@ import { UnderlinedTitle } from '@/components/ui/double-underline'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { formatDay } from '@/domain/language/dates'
 import { languageIn } from '@/domain/language/language'
-import type { PreferencesAnswer, Rhythm, StoredOfSubscriber } from '@/domain/newsletter/subscribers'
+import type {
+  PreferencesAnswer,
+  Frequency,
+  StoredOfSubscriber,
+} from '@/domain/newsletter/subscribers'
 import { dayIn } from '@/domain/show/show-time'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { AnswerPage, WithAddress } from './answer-page'
 import styles from './answer-page.module.css'
-import { AddressForm, RhythmForm } from './preference-forms'
+import { AddressForm, FrequencyForm } from './preference-forms'
 
 type ReaderProps = { token: string; stored: StoredOfSubscriber; timeZone: string }
 
@@ -18,27 +22,26 @@ type ReaderProps = { token: string; stored: StoredOfSubscriber; timeZone: string
 function Action({
   token,
   action,
-  rhythm,
+  frequency,
   children,
   button,
 }: {
   token: string
   action: 'stop' | 'put-back' | 'delete'
-  /** How often they get mails from then on. */
-  rhythm?: Rhythm
+  frequency?: Frequency
   children?: ReactNode
   button: string
 }) {
   return (
     <form method="post" action={`/api/newsletter/preferences/${token}`} className={styles.actions}>
       {children && <p>{children}</p>}
-      {rhythm && <input type="hidden" name="rhythm" value={rhythm} />}
+      {frequency && <input type="hidden" name="frequency" value={frequency} />}
       <Button
         type="submit"
         name="action"
         value={action}
         variant={
-          action === 'delete' ? 'danger' : action === 'stop' || rhythm ? 'secondary' : 'primary'
+          action === 'delete' ? 'danger' : action === 'stop' || frequency ? 'secondary' : 'primary'
         }
       >
         {button}
@@ -47,7 +50,6 @@ function Action({
   )
 }
 
-/** Where a reader ends the newsletter, sees what is stored of them, and deletes it (D56). */
 export function Preferences({
   token,
   stored,
@@ -72,7 +74,7 @@ export function Preferences({
           <WithAddress text={fill(t.text, { date: since })} address={stored.email} />
         </Lede>
       </Section>
-      <RhythmForm {...{ token, hostName, answer }} rhythm={stored.rhythm} />
+      <FrequencyForm {...{ token, hostName, answer }} frequency={stored.frequency} />
       <AddressForm {...{ token, answer }} email={stored.email} newEmail={stored.newEmail} />
       <Section
         space="tight"
@@ -117,7 +119,7 @@ function Stored({ stored, timeZone }: Omit<ReaderProps, 'token'>) {
     [t.email, [stored.email]],
     [t.asked, [dayOf(stored.askedAt)]],
     [t.place, [place]],
-    [t.rhythm, [{ each: preferences.each, weekly: preferences.weekly }[stored.rhythm]]],
+    [t.rhythm, [{ each: preferences.each, weekly: preferences.weekly }[stored.frequency]]],
     [t.newAddress, stored.newEmail ? [stored.newEmail] : []],
     [t.language, [languageIn(stored.language, language)]],
     [t.confirmed, stored.confirmedAt ? [dayOf(stored.confirmedAt)] : []],
@@ -143,7 +145,6 @@ function Stored({ stored, timeZone }: Omit<ReaderProps, 'token'>) {
   )
 }
 
-/** What the same link shows once the mails have ended. */
 export function Stopped({ token, stored }: Omit<ReaderProps, 'timeZone'>) {
   const { stopped: t } = pageTexts().newsletter
   const canReturn = stored.state === 'stopped' && stored.confirmedAt !== null
@@ -155,7 +156,7 @@ export function Stopped({ token, stored }: Omit<ReaderProps, 'timeZone'>) {
             <Action token={token} action="put-back" button={t.back}>
               {t.mistake}
             </Action>
-            <Action token={token} action="put-back" rhythm="weekly" button={t.weekly} />
+            <Action token={token} action="put-back" frequency="weekly" button={t.weekly} />
           </>
         )}
       </AnswerPage>

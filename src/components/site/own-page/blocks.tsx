@@ -24,7 +24,6 @@ type Shown<Kind extends PageBlock['kind']> = { block: Of<Kind>; frame: SiteFrame
 const WIDE = '(min-width: 64rem) 46rem, 92vw'
 const THIRD = '(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 92vw'
 
-/** What belongs to an image, below it. */
 const Caption = ({ children }: { children: string }) =>
   children && (
     <figcaption className="meta" dir="auto">

@@ -24,7 +24,7 @@ export function EmbedPlayer({
   return (
     <play-video class="contents" data-title={caption || fill(t.embedTitle, { provider })}>
       <div className={styles.ask} data-part="ask" suppressHydrationWarning>
-        <a href={path} data-pending="" suppressHydrationWarning>
+        <a href={path} suppressHydrationWarning>
           {fill(t.embedOpen, { provider })}
         </a>
         <p className="meta">{fill(t.embedNote, { provider })}</p>

@@ -1,7 +1,8 @@
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /**
- * What the parts that make clips say, for an attribute of theirs; their code has it in English.
+ * Returns what the parts that make clips say, for an attribute of theirs; their code has it in
+ * English.
  */
 export function clipTexts(): string | undefined {
   const { clip, isBuiltIn } = pageTexts()

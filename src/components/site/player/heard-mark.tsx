@@ -5,7 +5,7 @@ import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './heard-mark.module.css'
 
 /**
- * Whether an episode of a list was heard, or how much of it is left: only the device knows
+ * Checks whether an episode of a list was heard, or how much of it is left: only the device knows
  * (src/elements/marks/heard-mark.ts).
  */
 export function HeardMark({ id }: { id: string }) {

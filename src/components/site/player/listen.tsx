@@ -14,7 +14,7 @@ import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './player.module.css'
 
 /**
- * The player of an episode with its chapters (D21, src/elements/audio-player.ts). Until its script is
+ * The player of an episode with its chapters (src/elements/audio-player.ts). Until its script is
  * there, and without one, it is the browser's own, which loads nothing before it is pressed; the
  * chapters are links into the sound.
  * @param about what the episode is called in the middle of a sentence
@@ -97,7 +97,7 @@ export function Listen({
           <ol role="list">
             {chapters.map(({ at, title }) => (
               <li key={at}>
-                <a href={soundAddress(audioUrl, at)} data-pending="" suppressHydrationWarning>
+                <a href={soundAddress(audioUrl, at)} suppressHydrationWarning>
                   <span className="number">{clockTime(at)}</span>
                   <span dir="auto" lang={episodeLang}>
                     {title}
@@ -126,7 +126,6 @@ function ClipOffer({ clip, track }: { clip: Clip; track: Track }) {
         className={buttonClass({ size: 'small' })}
         href={clipAudio(track.audioUrl, clip)}
         data-part="clip-play"
-        data-pending=""
         suppressHydrationWarning
       >
         <span data-part="clip-idle" suppressHydrationWarning>
@@ -147,7 +146,7 @@ function ClipOffer({ clip, track }: { clip: Clip; track: Track }) {
       >
         {t.goOn}
       </button>
-      <a href={track.path} data-part="clip-whole" data-pending="" suppressHydrationWarning>
+      <a href={track.path} data-part="clip-whole" suppressHydrationWarning>
         {t.whole}
       </a>
     </div>
@@ -160,7 +159,6 @@ const htmlOf = (text: string) => ({
   dangerouslySetInnerHTML: { __html: escapeHtml(text) },
 })
 
-/** What is shown in place of the browser's player as soon as it works. */
 function Controls({ texts: t }: { texts: Texts['player'] }) {
   return (
     <div className={styles.own} suppressHydrationWarning>

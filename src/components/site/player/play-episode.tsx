@@ -24,7 +24,7 @@ export function PlayEpisode({
   if (!audioUrl) return null
   return (
     <play-episode key={id} class={styles.pair} data-id={id} data-title={title}>
-      <a href={audioUrl} className={styles.play} data-part="play" data-pending="">
+      <a href={audioUrl} className={styles.play} data-part="play">
         <Icon name="play" />
         <Icon name="pause" />
         <VisuallyHidden>
@@ -41,7 +41,6 @@ export function PlayEpisode({
         className={styles.next}
         title={t.addNext}
         data-part="next"
-        data-pending=""
         suppressHydrationWarning
       >
         <Icon name="queue" />

@@ -2,8 +2,8 @@ import { UNTOUCHED } from '@/components/ui/untouched'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /**
- * What plays, at the foot of every page (src/elements/listening/player-bar.ts). Its code has the texts of the
- * player in English; others come with the page.
+ * Shows what plays, at the foot of every page (src/elements/listening/player-bar.ts). Its code has
+ * the texts of the player in English; others come with the page.
  */
 export function PlayerBar() {
   const { player, wording, isBuiltIn, episodeLang } = pageTexts()

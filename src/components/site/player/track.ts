@@ -7,7 +7,7 @@ import type { Track } from '@/domain/listening/playback'
 import { episodePath } from '@/domain/paths'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-/** What the player of a page plays: an episode with its audio. */
+/** Returns what the player of a page plays: an episode with its audio. */
 export const trackOf = (episode: EpisodeDetail, audioUrl: string, frame: SiteFrame): Track => ({
   id: episode.id,
   number: episode.number,
@@ -17,7 +17,7 @@ export const trackOf = (episode: EpisodeDetail, audioUrl: string, frame: SiteFra
   audioUrl,
   length: episode.length ? lengthSeconds(episode.length) : null,
   picture:
-    (episode.picture ?? episode.standIn) && frame.podcastFeed
+    (episode.picture ?? episode.generatedArt) && frame.podcastFeed
       ? episodeCoverPath(episode.id)
       : squareOf(frame),
   showName: frame.showName,

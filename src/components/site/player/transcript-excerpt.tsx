@@ -9,8 +9,8 @@ import { TranscriptLinks } from './transcript-links'
 import { Turns } from './turns'
 
 /**
- * How the transcript of an episode begins, with a link to its page: all of it would be nine tenths
- * of the page.
+ * Shows how the transcript of an episode begins, with a link to its page: all of it would be nine
+ * tenths of the page.
  */
 export function TranscriptExcerpt({
   episode,
@@ -22,7 +22,6 @@ export function TranscriptExcerpt({
   episode: string
   transcript: Transcript
   audioUrl: string | null
-  /** Whether this is a preview: its transcript has no page, so all of it is here, closed at first. */
   isPreview: boolean
 }) {
   const { episode: t } = pageTexts()

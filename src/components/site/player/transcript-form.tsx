@@ -18,7 +18,6 @@ export function TranscriptForm({
   textId,
   hasSearch,
 }: {
-  /** Its id. */
   episode: string
   textId: string
   hasSearch: boolean

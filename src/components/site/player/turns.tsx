@@ -4,19 +4,16 @@ import { anchorsOf, type Turn } from '@/domain/listening/speaker-turns'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './turns.module.css'
 
-/** Where a chapter begins in the text, for links to its heading. */
 export const chapterAnchor = ({ at }: Chapter): string => `chapter-${Math.floor(at)}`
 
 /** A time: a link to its place in the audio or, without audio, to `anchor`. */
 function timeHtml(at: number, audioUrl: string | null, anchor: string): string {
   const href = audioUrl ? soundAddress(audioUrl, at) : `#${anchor}`
-  const waits = audioUrl ? ' data-pending=""' : ''
-  return `<a class="number" href="${escapeHtml(href)}"${waits}>${clockTime(at)}</a>`
+  return `<a class="number" href="${escapeHtml(href)}">${clockTime(at)}</a>`
 }
 
 /**
- * The paragraphs as HTML: as one text they take half the bytes in what a browser fetches to take the
- * page over.
+ * The paragraphs as HTML.
  * @param headings the chapters that begin with a paragraph, by its place (`chaptersInText`)
  */
 function turnsHtml(

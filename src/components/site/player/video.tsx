@@ -14,7 +14,7 @@ export function Video({ path, episode }: { path: string; episode: string }) {
   return (
     <play-video class="contents" data-title={fill(t.title, { episode })}>
       <p className={styles.ask} data-part="ask" suppressHydrationWarning>
-        <a href={path} data-pending="" suppressHydrationWarning>
+        <a href={path} suppressHydrationWarning>
           {t.play}
         </a>{' '}
         {t.note}

@@ -35,7 +35,6 @@ export function OfflineAudio({
   )
 }
 
-/** How much audio is on the device, and how much room is left. */
 export function OfflineTotal(texts: OfflineTexts) {
   return (
     <needs-listening>

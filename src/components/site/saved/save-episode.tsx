@@ -36,8 +36,6 @@ export function SaveEpisode({
         className={styles.save}
         aria-pressed="false"
         data-part="save"
-        // Without a link, what the loader says when the script cannot be had.
-        data-pending={t.failed}
         suppressHydrationWarning
       >
         <Icon name="save" />
@@ -45,7 +43,6 @@ export function SaveEpisode({
         <span>{t.save}</span>
         <span className="visually-hidden">{fill(t.about, { title })}</span>
       </button>
-      {/* The loader may have said something here. */}
       <span role="status" className={styles.message} data-part="said" {...UNTOUCHED} />
     </save-episode>
   )

@@ -13,7 +13,7 @@ import styles from './saved-page.module.css'
 import { SavedRows } from './saved-rows'
 
 /**
- * What a listener has saved and opened on this device; the server knows nothing of it, and
+ * Shows what a listener has saved and opened on this device; the server knows nothing of it, and
  * src/elements/saved shows it.
  */
 export function SavedPage({ topics }: { topics: readonly Topic[] }) {

@@ -15,15 +15,15 @@ const ANY: EpisodeItem = {
   picture: { src: '{row.src}', sources: [], width: 720, height: 720, alt: '', blur: null },
 }
 
-/** What the page says of it. */
 const SAID = {
   ...{ name: '{row.name}', heard: '{row.heard}' },
   ...{ duration: '{row.duration}', shown: '{row.shown}', spoken: '{row.spoken}' },
 }
 
 /**
- * How the rows of the page look, for src/elements/saved, which fills them in. In a `<noscript>`, which
- * browsers with scripts keep as a text, and React as well; the others do not show this either.
+ * Shows how the rows of the page look, for src/elements/saved, which fills them in. In a
+ * `<noscript>`, which browsers with scripts keep as a text, and React as well; the others do not
+ * show this either.
  */
 export function SavedRows() {
   const { offlineAudio, wording } = pageTexts()

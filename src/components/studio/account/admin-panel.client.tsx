@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { DASHBOARD, PATHS } from '@/domain/paths'
 import { logOut } from '@/session/log-out'
 import { useAuth } from '@/session/use-auth'
@@ -8,7 +7,7 @@ import { useSession } from '@/session/use-session'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 
-/** The Admin Panel of the navigation (F05). Also keeps the session alive, on every page. */
+/** The Admin Panel of the navigation. Also keeps the session alive, on every page. */
 export function AdminPanel({
   className,
   listClassName,
@@ -18,7 +17,6 @@ export function AdminPanel({
   listClassName?: string
   chevronClassName?: string
 }) {
-  const router = useRouter()
   const { isAuth } = useAuth()
   useSession()
   if (!isAuth) return null
@@ -43,7 +41,7 @@ export function AdminPanel({
         <li>
           <button
             type="button"
-            onClick={() => void logOut().then((isDone) => isDone && router.push(PATHS.home))}
+            onClick={() => void logOut().then((isDone) => isDone && location.assign(PATHS.home))}
           >
             Sign Out
           </button>

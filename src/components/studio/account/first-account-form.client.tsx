@@ -8,7 +8,7 @@ import { recordFreshSession } from '@/session/auth-record'
 import { NewPasswordForm } from './new-password-form.client'
 
 /**
- * The first account (D8, S05): with the setup code, which the link of the server's start brings. It
+ * The first account: with the setup code, which the link of the server's start brings. It
  * leads to the setup of the show, which can be left at any time.
  */
 export function FirstAccountForm({ needsCode }: { needsCode: boolean }) {

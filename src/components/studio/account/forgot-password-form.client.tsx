@@ -9,7 +9,7 @@ import { TextField } from '@/components/forms/field'
 import { FormActions, FormCard } from '@/components/ui/form'
 import { PATHS } from '@/domain/paths'
 
-/** Asks for a mail with a link; the answer is the same for every address (D12). */
+/** Asks for a mail with a link; the answer is the same for every address. */
 export function ForgotPasswordForm() {
   const [answer, setAnswer] = useState('')
   const { run, isBusy, failure } = useRequest()

@@ -7,7 +7,7 @@ import { MAX_NAME_LENGTH } from '@/domain/accounts/roles'
 import { recordFreshSession } from '@/session/auth-record'
 import { NewPasswordForm } from './new-password-form.client'
 
-/** Creates the account of an invitation (D41), logs in with it, and leads to the desk. */
+/** Creates the account of an invitation, logs in with it, and leads to the desk. */
 export const InvitationForm = () => (
   <NewPasswordForm
     name="Invitation"

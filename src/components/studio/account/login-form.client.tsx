@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { Alert } from '@/components/ui/alert'
 import { Button, TextLink } from '@/components/ui/button'
 import { FormActions, FormCard, ListenersArt } from '@/components/ui/form'
@@ -10,14 +9,11 @@ import { passkeyError, signInWithPasskey } from './passkey-log-in'
 import styles from './login-form.module.css'
 import { useLogIn } from './use-log-in.client'
 
-/** Email and password (A02, V04, T04). Returns to the page of the desk that led here, if any. */
+/** Email and password. Returns to the page of the desk that led here, if any. */
 export function LoginForm() {
-  const router = useRouter()
   const { submit, attempt, fields, error, isBusy, isAtCode, restart } = useLogIn(() => {
     const to = returnPath(new URL(window.location.href).searchParams.get('to'))
-    // The desk is in another root layout, and is loaded whole.
-    if (to) window.location.assign(to)
-    else router.push(PATHS.home)
+    window.location.assign(to ?? PATHS.home)
   })
 
   return (

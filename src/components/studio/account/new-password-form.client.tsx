@@ -1,13 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Failure } from '@/components/forms/failure'
 import { useRequest } from '@/components/forms/use-request.client'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FormActions, FormCard } from '@/components/ui/form'
-import { isDeskPath } from '@/domain/desk-routes'
 import { validatePassword } from '@/domain/accounts/password'
 import { PasswordField } from './password-field.client'
 
@@ -33,12 +31,10 @@ export function NewPasswordForm({
   action: string
   send: (token: string, password: string, form: FormData) => Promise<void>
   next: string
-  /** What is said of a refusal. */
   reasonOf?: (failure: Failure) => string
   fields?: ReactNode
   children?: ReactNode
 }) {
-  const router = useRouter()
   const [token, setToken] = useState('')
   const [invalid, setInvalid] = useState<string | null>(null)
   const { run, isBusy, failure } = useRequest({ isLeaving: true })
@@ -58,9 +54,7 @@ export function NewPasswordForm({
     if (wrong) return
     void run(async () => {
       await send(token, password, form)
-      // The desk is in another root layout, and is loaded whole.
-      if (isDeskPath(next)) window.location.replace(next)
-      else router.replace(next)
+      window.location.replace(next)
     })
   }
 

@@ -6,7 +6,6 @@ const NOT_HERE = 'This browser doesn’t support passkeys here. Log in with your
 const REFUSED = 'This passkey was not accepted. Log in with your password.'
 const CANCELLED = 'No passkey selected.'
 
-/** Whether the person, or the time, ended what the browser asked. */
 const isCancelled = (err: unknown): boolean =>
   err instanceof Error && (err.name === 'NotAllowedError' || err.name === 'AbortError')
 
@@ -21,7 +20,6 @@ export async function signInWithPasskey(): Promise<Session> {
   return logInWithPasskey(await startAuthentication({ optionsJSON: options }))
 }
 
-/** Why nobody was logged in by a passkey. */
 export function passkeyError(err: unknown): string {
   if (err instanceof ApiError) return err.status === 401 ? REFUSED : loginError(err)
   console.error('Logging in with a passkey failed.', err)

@@ -3,7 +3,7 @@
 import { type ComponentProps, useState } from 'react'
 import { FieldButton, TextField } from '@/components/forms/field'
 
-/** A password field with a button to show what is typed (A02, A03). */
+/** A password field with a button to show what is typed. */
 export function PasswordField({
   label,
   ...props

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { createAccount } from '@/api-client/accounts'
 import { useRequest } from '@/components/forms/use-request.client'
@@ -15,11 +14,10 @@ import { LOGIN_FAILED } from './use-log-in.client'
 import { PasswordField } from './password-field.client'
 
 /**
- * A new account (A03, V01-V04). Made by an owner it is active at once; made by an editor, or after
- * the session has ended, it waits for an owner (D7, D41).
+ * A new account. Made by an owner it is active at once; made by an editor, or after
+ * the session has ended, it waits for an owner.
  */
 export function RegisterForm() {
-  const router = useRouter()
   const [invalid, setInvalid] = useState<string | null>(null)
   const [pending, setPending] = useState<'by an editor' | 'after the session' | null>(null)
   const { run, isBusy, failure, clear } = useRequest({ isLeaving: true })
@@ -34,7 +32,7 @@ export function RegisterForm() {
     if (wrong) return
     void run(async () => {
       const isActive = await createAccount(String(form.get('email')), password)
-      if (isActive) return router.push(PATHS.home)
+      if (isActive) return window.location.assign(PATHS.home)
       const isLoggedIn = await confirmSession()
       setPending(isLoggedIn ? 'by an editor' : 'after the session')
       clear()

@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/button'
 import { PATHS } from '@/domain/paths'
 import { NewPasswordForm } from './new-password-form.client'
 
-/** Sets a new password, with the token from the email (D12). */
+/** Sets a new password, with the token from the email. */
 export const ResetPasswordForm = () => (
   <NewPasswordForm
     name="New password"

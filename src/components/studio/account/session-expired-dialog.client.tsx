@@ -8,7 +8,7 @@ import { readRecord } from '@/session/auth-record'
 import styles from './session-expired-dialog.module.css'
 import { useLogIn } from './use-log-in.client'
 
-/** Asks to log in again in place when the session has expired, so that the action can go on (D5). */
+/** Asks to log in again in place when the session has expired, so that the action can go on. */
 export function SessionExpiredDialog({
   onLoggedIn,
   onCancel,

@@ -8,14 +8,14 @@ import { TextField } from '@/components/forms/field'
 import { recordFreshSession } from '@/session/auth-record'
 import { PasswordField } from './password-field.client'
 
-/** The only message, whatever the cause, so that it tells nothing about accounts (D9). */
+/** The only message, whatever the cause, so that it tells nothing about accounts. */
 export const LOGIN_FAILED = 'Login failed. Please check your credentials.'
 
 /** The message of a failed login, or of one that could not even be tried. */
 export function loginError(err: unknown): string {
   console.error('Logging in failed.', err)
   if (!(err instanceof ApiError)) return LOGIN_FAILED
-  // Only those who know the password get as far as the code (L10).
+  // Only those who know the password get as far as the code.
   const { code, ticket } = err.fields
   if (code ?? ticket) return code ?? ticket ?? LOGIN_FAILED
   if (err.status === 429 || err.status === 503) return err.message
@@ -23,7 +23,7 @@ export function loginError(err: unknown): string {
 }
 
 /**
- * The steps of a log-in: email and password, and then a code, for accounts that want it (L10).
+ * The steps of a log-in: email and password, and then a code, for accounts that want it.
  * @param prefix of the ids of the fields
  * @param onLoggedIn runs once the session is there and recorded
  */

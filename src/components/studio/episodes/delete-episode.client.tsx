@@ -1,24 +1,23 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { trashEpisode } from '@/api-client/content'
 import type { Failure } from '@/components/forms/failure'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Button } from '@/components/ui/button'
+import { refreshPage } from '@/elements/visit/show-page'
 import { FieldError } from '@/components/forms/field'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useAuth } from '@/session/use-auth'
 import { addDeletion, noDeletions, readDeletions, watchDeletions } from './deletions'
 
-/** V10, letter for letter. */
+/** Letter for letter as specified. */
 export const DELETE_QUESTION = 'Are you sure you want to delete this episode?'
 
 const errorMessage = ({ message }: Failure): string => `It wasn’t deleted. ${message} Try again.`
 
-/** The delete button of a row (R14, T08, T09, X03, D16), for admins only. */
+/** The delete button of a row, for admins only. */
 export function DeleteEpisode({ id, title }: { id: string; title: string }) {
-  const router = useRouter()
   const { isAuth } = useAuth()
   const button = useRef<HTMLButtonElement>(null)
   const [isDeclined, setIsDeclined] = useState(false)
@@ -44,7 +43,7 @@ export function DeleteEpisode({ id, title }: { id: string; title: string }) {
     void run(async () => {
       await trashEpisode(id)
       addDeletion({ id, title })
-      router.refresh()
+      void refreshPage()
     })
   }
 

@@ -31,7 +31,7 @@ const EMPTY = { epnum: '', quote: '', quoteauthor: '' }
 
 const findVisible = (number: string) => visibleEpisodeTitle(Number(number))
 
-/** Edit Featured (A04, V08, D17), with a preview of the quote as the home page will show it. */
+/** Edit Featured, with a preview of the quote as the home page will show it. */
 export function FeaturedForm() {
   /** The state that the change is made from. */
   const [known, setKnown] = useState<Featured | null>(null)
@@ -84,7 +84,7 @@ export function FeaturedForm() {
       leave()
     })
 
-  // What is stored must be known, or the change could overwrite something unseen (M02).
+  // What is stored must be known, or the change could overwrite something unseen.
   const isIncomplete = loading !== 'loaded' || number === null || !input.quote || !input.quoteauthor
 
   return (

@@ -2,7 +2,7 @@ import type { SiteLanguage } from '@/domain/language/language'
 import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { FIRST_TOPICS, isFirstTopic, type FirstTopicKey, type Topic } from '@/domain/topics/topics'
 
-/** The order in which the form of the specification has them (A07). */
+/** The order in which the form of the specification has them. */
 const ORDER: readonly FirstTopicKey[] = [
   'mentalHealth',
   'personalGrowth',

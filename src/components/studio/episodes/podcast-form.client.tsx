@@ -28,7 +28,7 @@ import { ReleaseField } from './release-field'
 import { SampleContent } from './sample-content.client'
 import { usePodcastForm } from './use-podcast-form'
 
-/** Upload Podcast (A06-A08, V05, V06, D15, D18, D19). */
+/** Upload Podcast. */
 export function PodcastForm({
   hostName,
   topics,
@@ -39,7 +39,6 @@ export function PodcastForm({
   /** All topics of the site, in the order of the form. */
   topics: Topic[]
   show: ReleaseSchedule
-  /** How many sample episodes there are. */
   samples: number
 }) {
   const [wasKnown, setWasKnown] = useState(false)

@@ -25,7 +25,7 @@ export const EMPTY = {
 }
 export type Values = typeof EMPTY
 
-/** As the specification names them (A07). */
+/** As the specification names them. */
 export const LINK_LABELS: Record<LinkField, string> = {
   linkApple: 'Apple link',
   linkSpotify: 'Spotify link',
@@ -33,7 +33,7 @@ export const LINK_LABELS: Record<LinkField, string> = {
   linkAmazon: 'Amazon link',
 }
 
-/** What is wrong with each field (V05, V06, D18-D21); for an empty length the button waits. */
+/** Finds what is wrong with each field; for an empty length the button waits. */
 export function podcastErrors(values: Values): Record<string, string | null> {
   const links = LINK_FIELDS.map(({ field }): [string, string | null] => {
     const link = values[field].trim()
@@ -48,7 +48,7 @@ export function podcastErrors(values: Values): Record<string, string | null> {
   }
 }
 
-/** Whether a field is empty that keeps the button disabled (V05); the form asks for the length. */
+/** Checks whether a field is empty that keeps the button disabled; the form asks for the length. */
 export const isIncomplete = (values: Values): boolean =>
   (['title', 'description', 'episodeLength', 'episodeNum', 'episodeDate'] as const).some((field) =>
     isEmpty(values[field]),

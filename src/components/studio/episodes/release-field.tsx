@@ -5,7 +5,7 @@ import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { describeRelease } from './release'
 import type { PodcastFormState } from './use-podcast-form'
 
-/** Release now, on the next release day or at a time (D18), and what that means for visitors. */
+/** Release now, on the next release day or at a time, and what that means for visitors. */
 export function ReleaseField({ form, show }: { form: PodcastFormState; show: ReleaseSchedule }) {
   // oxlint-disable-next-line react/purity -- Whether a day is in the future changes while the form is open.
   const now = new Date()

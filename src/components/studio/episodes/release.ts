@@ -1,6 +1,6 @@
 import { instantOf, nextRelease, type ReleaseSchedule } from '@/domain/episodes/release'
 
-/** When visitors see an episode (D18). `at`: wall-clock time of the show, `YYYY-MM-DDTHH:MM`. */
+/** Time when visitors see an episode. `at`: wall-clock time of the show, `YYYY-MM-DDTHH:MM`. */
 export type Release = { kind: 'now' | 'next' | 'at'; at: string }
 
 export const RELEASE_NOW: Release = { kind: 'now', at: '' }
@@ -25,7 +25,7 @@ const formatInstant = (instant: Date, timeZone: string) =>
   instant.toLocaleString('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' })
 
 /**
- * What a release means for visitors, in a sentence.
+ * Describes what a release means for visitors, in a sentence.
  * @param isDateInFuture about the date of the episode, not of its release
  */
 export function describeRelease(

@@ -10,7 +10,7 @@ const QUESTION =
   'Remove the sample episodes, their guests and pictures, and the sample quote? They cannot be restored.'
 
 /**
- * Offers to remove the sample content of a fresh install (D35); nothing where there is none. It
+ * Offers to remove the sample content of a fresh install; nothing where there is none. It
  * stands above the form, which would move under a press if it came later.
  * @param found how many sample episodes there are
  * @param onRemoved is called once their numbers are free

@@ -1,11 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { restoreEpisode } from '@/api-client/content'
 import { notifyEpisodesChanged } from '@/api-client/episode-changes'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Button } from '@/components/ui/button'
+import { refreshPage } from '@/elements/visit/show-page'
 import {
   type Deletion,
   forgetDeletion,
@@ -15,10 +15,10 @@ import {
 } from './deletions'
 import styles from './undo-delete.module.css'
 
-/** How long undo is offered, in ms. Later the episode can be restored from the dashboard's trash. */
+/** In ms. Later the episode can be restored from trash. */
 const UNDO_MS = 10_000
 
-/** Offers to undo each deletion for ten seconds (D16). */
+/** Offers to undo each deletion for ten seconds. */
 export function UndoDelete() {
   const deletions = useSyncExternalStore(watchDeletions, readDeletions, noDeletions)
   return (
@@ -31,7 +31,6 @@ export function UndoDelete() {
 }
 
 function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
-  const router = useRouter()
   const toast = useRef<HTMLDivElement>(null)
   const [isDeclined, setIsDeclined] = useState(false)
   const { run, isBusy, isLoggedOut, failure, dialog } = useMutation({
@@ -62,7 +61,7 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
       await restoreEpisode(id)
       dismiss()
       notifyEpisodesChanged()
-      router.refresh()
+      void refreshPage()
     })
 
   return (

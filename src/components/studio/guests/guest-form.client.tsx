@@ -20,7 +20,7 @@ import { useUnsent } from '../shared/use-unsent'
 import styles from './guest-form.module.css'
 import { EMPTY_GUEST, useGuestForm } from './use-guest-form'
 
-/** Upload Guest (A05, V07, D15). */
+/** Upload Guest. */
 export function GuestForm() {
   const [wasKnown, setWasKnown] = useState(false)
   const upload = useMutation({ isLeaving: true, refetch: () => existing.refetch() })

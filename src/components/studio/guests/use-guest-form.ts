@@ -15,7 +15,6 @@ import { validateGuestName } from '@/domain/guests/guest-id'
 import { useLookup } from '../shared/use-lookup'
 import { usePhoto } from '../shared/use-photo'
 
-/** A guest as typed. */
 export const EMPTY_GUEST = { guestName: '', description: '', personalLink: '', podcastEpisode: '' }
 type GuestValues = typeof EMPTY_GUEST
 
@@ -35,7 +34,7 @@ const toGuestInput = (values: GuestValues, number: number | null): GuestInput =>
 })
 
 /**
- * A guest in a form: the rules of its fields (D14, D21), and what is stored under its number and name.
+ * A guest in a form: the rules of its fields, and what is stored under its number and name.
  * @param start the guest that is edited, whose episode and name stay
  * @param empty what is said of a field that is empty, where anything is
  */
@@ -74,7 +73,7 @@ export function useGuestForm({
     /** The guest as it is sent. @throws ApiError where no episode has this season and number */
     readInput: async () =>
       toGuestInput(form.values, number ?? (await readEpisodeNumber(typed, 'podcastEpisode'))),
-    /** What the episode is called that was typed; null where it is none. */
+    /** Null where there is no such episode. */
     episodeName: inSeason ?? (number === null ? null : `Episode ${number}`),
     hasNoEpisode: named.found === null,
     episode: useLookup(isKnown ? null : String(number), findByNumber),

@@ -2,7 +2,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FormActions } from '@/components/ui/form'
 
-/** The stored document is not the one this page knew (409, D15): says so and lets the host choose. */
+/** The stored document is not the one this page knew (409): says so and lets the host choose. */
 export function Conflict({
   what,
   title,
@@ -14,7 +14,6 @@ export function Conflict({
   what: string
   /** Title of the stored document; null if unknown. */
   title: string | null
-  /** Whether this page knew of it before submitting. */
   wasKnown: boolean
   onReplace: () => void
   /** Such as taking the next number. */

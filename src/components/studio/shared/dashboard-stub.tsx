@@ -4,7 +4,7 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import { Guard } from '@/session/guard.client'
 
-/** Edit Guest and Edit Podcast (A09, D27): stubs that link home and to the dashboard. */
+/** Edit Guest and Edit Podcast: stubs that link home and to the dashboard. */
 export function DashboardStub({
   title,
   showName,

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert'
 type Lookup = { number: number | null; existing: DocumentSummary | null; failed: boolean }
 
 /**
- * Says before anything is sent that uploading will replace a document (D15). The status element is
+ * Says before anything is sent that uploading will replace a document. The status element is
  * always there, or screen readers would not announce what appears in it.
  */
 function OverwriteWarning({

@@ -17,7 +17,7 @@ export function SavedDrafts<T>({
     restore: (draft: Draft<T>) => void
     discard: (draft: Draft<T>) => void
   }
-  /** Whether the form has an image, which drafts do not keep. */
+  /** True if the form has an image, which drafts do not keep. */
   hasImage?: boolean
 }) {
   return (

@@ -20,7 +20,7 @@ export function Screen({ title, lede, children }: ScreenProps) {
   )
 }
 
-/** An admin screen behind the guard (A01). */
+/** An admin screen behind the guard. */
 export function GuardedScreen(props: ScreenProps) {
   return (
     <Guard fallback={<Loading {...props} />}>

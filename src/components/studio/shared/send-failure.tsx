@@ -1,7 +1,7 @@
 import type { Failure } from '@/components/forms/failure'
 import { Alert } from '@/components/ui/alert'
 
-/** Why a form was not sent, that nothing typed is lost, and what to do. */
+/** Shows why a form was not sent, that nothing typed is lost, and what to do. */
 export function SendFailure({ failure }: { failure: Failure | null }) {
   if (!failure) return null
   const hasFields = Object.keys(failure.fields).length > 0

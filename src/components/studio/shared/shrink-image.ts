@@ -1,16 +1,12 @@
 import { refusedType } from '@/domain/images/refused-type'
 
-/** Width in px that the server stores (D22); more would be of no use. */
+/** Width in px that the server stores; more would be of no use. */
 const STORED_WIDTH = 1280
 /** Files up to this many bytes are sent unchanged if they are not too wide. */
 const SMALL = 600_000
 
 type Size = { width: number; height: number }
 
-/**
- * Where a square is cut out of a picture: the position of the crop in percent of the room it has, as
- * in CSS object-position.
- */
 export type FocalPoint = { x: number; y: number }
 
 /** The shape of a crop as width / height, and how much smaller than possible it is: 1 is largest. */
@@ -32,7 +28,7 @@ export function frameCrop({ width, height }: Size, { x, y }: FocalPoint, { aspec
 export const squareCrop = (size: Size, focalPoint: FocalPoint) =>
   frameCrop(size, focalPoint, SQUARE)
 
-/** File inputs name the exact types, so that phones convert theirs (D22). */
+/** File inputs name the exact types, so that phones convert theirs. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** The first bytes of a file as Latin-1; none if it cannot be read. */
@@ -44,7 +40,6 @@ async function startOf(file: File): Promise<string> {
   return String.fromCharCode(...new Uint8Array(bytes))
 }
 
-/** How those images begin. */
 const IMAGE = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp(?!he[iv]))/s
 
 /** The error of a chosen file, or null. Only saves waiting for the server, which decides. */

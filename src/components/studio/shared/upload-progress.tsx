@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Uploading } from '@/components/ui/uploading'
 import styles from './upload-progress.module.css'
 
-/** The full-screen loading view (A08). @param fraction how much has been sent, from 0 to 1 */
+/** The full-screen loading view. @param fraction how much has been sent, from 0 to 1 */
 export function UploadProgress({ fraction }: { fraction: number }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const percent = Math.round(fraction * 100)

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '@/session/auth-record'
 import { DRAFT_KEY } from '@/session/log-out'
 
-/** What is kept of an unsent form. */
 export type Draft<T> = {
   /** Identifies the visit of the form in which it was typed. */
   id: string
@@ -16,7 +15,10 @@ export type Draft<T> = {
   seen?: string | null
 }
 
-/** Whether something else was stored since a draft was typed. @param updatedAt of what is stored */
+/**
+ * Checks whether something else was stored since a draft was typed.
+ * @param updatedAt of what is stored
+ */
 export const isOlder = ({ seen, savedAt }: Draft<unknown>, updatedAt: string | null): boolean =>
   updatedAt !== null && seen !== updatedAt && savedAt < updatedAt
 
@@ -131,7 +133,7 @@ export function useDraft<T extends object>({
     /** Restores a draft without a question: what it replaces is kept elsewhere. */
     take,
     /** Offers a draft again. */
-    putBack: (draft: Draft<T>) => {
+    offer: (draft: Draft<T>) => {
       replaceDrafts(form, [draft.id], draft)
       setSavedDrafts((now) => [draft, ...now])
     },
@@ -139,7 +141,6 @@ export function useDraft<T extends object>({
       replaceDrafts(form, [draft.id])
       hide(draft)
     },
-    /** Whether the browser keeps what is typed; private windows may refuse. */
     isKept,
     /** To be called when the form has been sent. */
     clear: () => void replaceDrafts(form, [id]),

@@ -22,7 +22,13 @@ function useIsHere(): () => boolean {
   return useCallback(() => isHere.current, [])
 }
 
-/** The router for what comes after an answer: it leads nowhere from a page that was left meanwhile. */
+/** Opens a page of the site after an answer, unless this one is being left for another. */
+export function useLeave(): (href: string) => void {
+  const isHere = useIsHere()
+  return useCallback((href) => void (isHere() && window.location.assign(href)), [isHere])
+}
+
+/** The router of the desk for what comes after an answer: it leads nowhere from a page that was left meanwhile. */
 export function usePageRouter() {
   const { push, refresh } = useRouter()
   const isHere = useIsHere()

@@ -18,7 +18,6 @@ export function usePhoto() {
     },
     /** The file as it is sent, or null. */
     crop: async () => image.file && shrinkImage(image.file, focalPoint),
-    /** Where the square is, for CSS object-position. */
     position: `${focalPoint.x}% ${focalPoint.y}%`,
     /** Moves the square. */
     picker: image.picture && (

@@ -1,8 +1,9 @@
 'use client'
 
 import { useEffect } from 'react'
+import { LOGGED_OUT, readRecord, watchRecord } from '@/session/auth-record'
 
-export const LEAVE_QUESTION = 'You haven’t sent this form. Leave the page?'
+export const LEAVE_QUESTION = 'You have unsaved changes. Leave without saving?'
 
 /** The part of the Navigation API that is used (WHATWG HTML 7.2.6), where browsers have it. */
 type Navigation = EventTarget
@@ -11,7 +12,6 @@ type NavigateEvent = Event & { navigationType: string }
 const getNavigation = (): Navigation | undefined =>
   (window as { navigation?: Navigation }).navigation
 
-/** Whether a click follows a link in this tab. */
 export function followsLink(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return false
@@ -49,11 +49,16 @@ export function useUnsavedChangesPrompt(isDirty: boolean): void {
     const onInput = () => {
       isConfirmed = false
     }
+    // Signing out has asked already.
+    const unwatch = watchRecord(() => {
+      isConfirmed ||= readRecord().name === LOGGED_OUT.name
+    })
     window.addEventListener('beforeunload', onBeforeUnload)
     document.addEventListener('input', onInput)
     document.addEventListener('click', onClick, true)
     getNavigation()?.addEventListener('navigate', onNavigate)
     return () => {
+      unwatch()
       window.removeEventListener('beforeunload', onBeforeUnload)
       document.removeEventListener('input', onInput)
       document.removeEventListener('click', onClick, true)

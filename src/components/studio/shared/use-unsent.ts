@@ -1,9 +1,9 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PATHS } from '@/domain/paths'
 import { useDraft } from './use-draft'
-import { usePageRouter } from './use-page'
+import { useLeave } from './use-page'
 import { useUnsavedChangesPrompt } from './use-unsaved-changes-prompt'
 
 /**
@@ -18,7 +18,7 @@ export function useUnsent<Values extends object>(
   form: { values: Values; isDirty: boolean; restore: (values: Values) => void },
   hasImage = false,
 ) {
-  const router = usePageRouter()
+  const leaveFor = useLeave()
   const [isSent, setIsSent] = useState(false)
   const isDirty = !isSent && form.isDirty
   const draft = useDraft({
@@ -29,13 +29,16 @@ export function useUnsent<Values extends object>(
     onRestore: form.restore,
   })
   useUnsavedChangesPrompt(isDirty || (!isSent && hasImage))
+  // After the question about unsaved changes has been taken off the page.
+  useEffect(() => {
+    if (isSent) leaveFor(PATHS.home)
+  }, [isSent, leaveFor])
   return {
     draft,
     /** To be called when the form has been sent: leads home. */
     leave: () => {
       setIsSent(true)
       draft.clear()
-      router.push(PATHS.home)
     },
   }
 }

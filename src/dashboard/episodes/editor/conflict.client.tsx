@@ -10,7 +10,7 @@ import { editedDifferences, SideBySide } from '../difference'
 import versions from '../versions.module.css'
 import type { Editor } from './use-editor.client'
 
-/** Someone else has saved the episode meanwhile: both versions, and which one is to stay (D15). */
+/** Someone else has saved the episode meanwhile: both versions, and which one is to stay. */
 export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpisode }) {
   const { machine, now, show, values } = editor
   const [isComparing, setIsComparing] = useState(false)

@@ -8,14 +8,17 @@ import { releaseInstant } from '@/domain/episode-editor/episode-values'
 import { saveButtons } from '../save-actions'
 import type { Editor } from './use-editor.client'
 
-/** What the page says of the episode as it is typed: its status, what it lacks, and the buttons. */
+/**
+ * Returns what the page says of the episode as it is typed: its status, what it lacks, and the
+ * buttons.
+ */
 export function editorStatus(editor: Editor) {
   const { values, number, form, published, server, now, show, isUnsaved } = editor
   const { timeZone, topics } = show
   const guestNames = editor.guests.map(({ name }) => name)
   const content = { ...form.fields, image: form.fields.image ?? (form.hasNewImage || null) }
-  const { standIn } = server?.newest ?? {}
-  const draft = { ...content, standIn, _status: 'draft' } as const
+  const { generatedArt } = server?.newest ?? {}
+  const draft = { ...content, generatedArt, _status: 'draft' } as const
   const hasEdits = published !== null && (server?.isDraft === true || isUnsaved)
   const status = episodeStatus(
     {
@@ -30,7 +33,7 @@ export function editorStatus(editor: Editor) {
     number,
     siteTopics: topics,
     hasImage: content.image !== null,
-    isDrawn: Boolean(standIn),
+    isDrawn: Boolean(generatedArt),
     guests: guestNames,
   })
   const buttons = saveButtons({
@@ -44,7 +47,7 @@ export function editorStatus(editor: Editor) {
   return { status, checks, buttons }
 }
 
-/** Where changes are that the server does not have, as a sentence. */
+/** Returns where changes are that the server does not have, as a sentence. */
 export function keptText({ isUnsaved, draft }: Editor): string {
   if (!isUnsaved) return 'Your changes are saved as a draft.'
   return draft.isKept
@@ -68,7 +71,6 @@ export function unsavedText(editor: Editor, server: ServerVersion): string {
   return said.filter(Boolean).join(' ')
 }
 
-/** Where what is typed has got to, in a few words. */
 export function saveText(editor: Editor): string {
   const { busy, problem, server, savedAt, published, isOut, now } = editor
   if (busy) return 'Saving…'

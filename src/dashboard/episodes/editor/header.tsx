@@ -43,7 +43,7 @@ function LiveLine({ editor, checks }: { editor: Editor; checks: ReadyCheck[] }) 
   )
 }
 
-/** Which episode it is, how it stands, and where else it is shown. */
+/** Shows which episode it is, how it stands, and where else it is shown. */
 export function EditorHeader({
   editor,
   status,

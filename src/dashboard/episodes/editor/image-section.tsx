@@ -1,6 +1,6 @@
-import { redrawn } from '@/domain/episodes/stand-in'
-import { standInOf } from '@/domain/episodes/stand-in-name'
-import { standInPath } from '@/domain/topics/topic-mark'
+import { redrawn } from '@/domain/episodes/generated-art'
+import { generatedArtFor } from '@/domain/episodes/generated-art-name'
+import { generatedArtPath } from '@/domain/topics/topic-mark'
 import { categoriesOf, mainTopic } from '@/domain/topics/topics'
 import { Section } from '../../ui/head'
 import { forms } from '../../ui/kit'
@@ -8,21 +8,20 @@ import { ImageField } from '../fields/image-field.client'
 import { wholeNumber } from '@/domain/episode-editor/episode-values'
 import type { Editor } from './use-editor.client'
 
-/** What is drawn of the episode, in the topic and season that are typed. */
 function drawingOf({ server, values, show }: Editor) {
   const season = wholeNumber(values.season)
-  const { standIn } = standInOf({ standIn: server?.newest.standIn, season })
-  if (!server || !standIn) return null
+  const { generatedArt } = generatedArtFor({ generatedArt: server?.newest.generatedArt, season })
+  if (!server || !generatedArt) return null
   const topic = mainTopic(categoriesOf(values), show.topics)
-  const src = standInPath(topic, server.number, standIn)
+  const src = generatedArtPath(topic, server.number, generatedArt)
   return { src, title: values.title, showName: show.showName }
 }
 
 export function ImageSection({ editor, error }: { editor: Editor; error: string | undefined }) {
   const { values, image, published, server, machine } = editor
   const redraw = () => {
-    const standIn = redrawn(server?.newest.standIn ?? '', values.title)
-    void machine.run({ kind: 'draw', standIn })
+    const generatedArt = redrawn(server?.newest.generatedArt ?? '', values.title)
+    void machine.run({ kind: 'draw', generatedArt })
   }
   return (
     <Section side="Image" id="h-image" className={forms.form}>

@@ -13,7 +13,7 @@ export function InTrash({
   onUndo,
 }: {
   name: string
-  /** Why the episode could not be restored. */
+  /** Reason why the episode could not be restored. */
   error: string | null
   onUndo: () => void
 }) {

@@ -18,7 +18,6 @@ const nameOf = (letter: Letter): string =>
     ? `${writerOf(letter)}, ${voiceTitle(letter).replace(/^A/, 'a')}`
     : `${writerOf(letter)}: ${shorten(letter.text, 60)}`
 
-/** What its writer allows, as sentences. */
 const consentWords = (letter: Letter): string =>
   consentsOf(letter, false)
     .map(({ text }) => `${text.replace(/\.$/, '')}.`)
@@ -81,7 +80,7 @@ export function LettersSection({ id, letters: stored }: { id: string; letters: L
     <Section side="Letters" note={here.length > 0 && note} id="h-letters" className={forms.form}>
       {here.length === 0 && (
         <p className={ui.note}>
-          No letter belongs here. Choose the episode under{' '}
+          No letters belong to this episode. Choose the episode under{' '}
           <TextLink href={DESK_ROUTES.letters}>Letters</TextLink>.
         </p>
       )}

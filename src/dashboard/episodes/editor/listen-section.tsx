@@ -19,7 +19,7 @@ export function ListenSection({ editor, errors }: { editor: Editor; errors: Fiel
       <TextField
         id="audioUrl"
         label="Audio file"
-        hint="URL of the audio file, on any host. Your podcast host lists it as the file or download link. The length is read from it."
+        hint="URL of the audio file, on any host. Your podcast host lists it as the file or download link. The length is read from the file."
         type="url"
         inputMode="url"
         placeholder="https://"

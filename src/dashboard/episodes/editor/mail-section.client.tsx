@@ -12,8 +12,8 @@ import { Button, forms, TextLink, ui } from '../../ui/kit'
 import { useAction } from '../../ui/use-action.client'
 
 /**
- * Whether subscribers get a mail when the episode goes live. It is stored at once, and not with the
- * episode.
+ * Checks whether subscribers get an email when the episode goes live. It is stored at once, and not
+ * with the episode.
  */
 export function MailSection({
   id,
@@ -27,7 +27,6 @@ export function MailSection({
 }) {
   const router = usePageRouter()
   const [mail, setMail] = useState(first)
-  /** What was ticked, until it is stored. */
   const [ticked, setTicked] = useState<boolean | null>(null)
   const { act, isBusy, feedback } = useAction({ isRefreshed: false })
   const isBegun = mail !== null && !mayChange(mail.state)
@@ -35,9 +34,9 @@ export function MailSection({
   const state = isBegun
     ? mail.state === 'sent'
       ? 'Mailed.'
-      : 'Being mailed.'
+      : 'Sending.'
     : isOut && isWanted
-      ? 'Mailed within a minute.'
+      ? 'Will be sent within a minute.'
       : null
 
   const set = async (wanted: boolean) => {
@@ -46,24 +45,24 @@ export function MailSection({
       if (wanted) setMail(await createMail({ episode: id }))
       else if (mail) setMail(await unmailEpisode(mail))
       return null
-    }, 'Couldn’t change the mail.')
+    }, 'Couldn’t change the email.')
     setTicked(null)
   }
   const begin = () =>
     act(async () => {
       router.push(deskMailPath((await createMail({ episode: id })).id))
       return null
-    }, 'Couldn’t begin the mail.')
+    }, 'Couldn’t start the email.')
 
   return (
-    <Section side="By mail" id="h-mail" className={forms.form}>
+    <Section side="By email" id="h-mail" className={forms.form}>
       {state ? (
         <p className={ui.say}>{state}</p>
       ) : isOut ? (
         !mail && (
           <p>
             <Button variant="secondary" disabled={isBusy} onClick={() => void begin()}>
-              Mail this episode
+              Email this episode
             </Button>
           </p>
         )
@@ -77,9 +76,9 @@ export function MailSection({
             onChange={({ currentTarget }) => void set(currentTarget.checked)}
           />
           <span>
-            <strong className={forms.checkName}>Mail subscribers when it goes live</strong>
+            <strong className={forms.checkName}>Email subscribers when it goes live</strong>
             <span className={forms.hint}>
-              {countOf(active, 'person', 'people')}. One mail, once: editing the episode later
+              {countOf(active, 'person', 'people')}. One email, once: editing the episode later
               doesn’t send a second one.
             </span>
           </span>
@@ -88,7 +87,7 @@ export function MailSection({
       {mail && (
         <p>
           <TextLink href={deskMailPath(mail.id)}>
-            {isBegun ? 'See the mail' : 'Edit the mail'}
+            {isBegun ? 'See the email' : 'Edit the email'}
           </TextLink>
         </p>
       )}

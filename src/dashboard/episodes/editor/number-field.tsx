@@ -7,7 +7,7 @@ import type { Editor } from './use-editor.client'
 
 const IN_URL = 'Used in the page’s URL'
 
-/** The number: chosen while the episode is new, changed by a dialog of its own afterwards (D14). */
+/** The number: chosen while the episode is new, changed by a dialog of its own afterwards. */
 export function NumberField({ editor, error }: { editor: Editor; error: string | undefined }) {
   const { server, number, values, suggestedNumber, show } = editor
   const isSaid = show.countsBy === 'number' && values.kind === 'full'

@@ -1,7 +1,6 @@
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import type { EditedEpisode } from '@/server/desk/episode'
 
-/** What the server has of an episode as the page was rendered. */
 export const openedVersion = (episode: EditedEpisode): ServerVersion => ({
   id: episode.id,
   number: episode.number,

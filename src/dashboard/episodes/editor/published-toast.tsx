@@ -7,11 +7,9 @@ import { CopyLink } from '../copy-link.client'
 import { releaseDayAndTime } from '../save-actions'
 import type { EditorToast } from './use-editor.client'
 
-/** Whether visitors see an episode by now. */
 export const isLive = (version: ServerVersion | null): boolean =>
   version?.published != null && isReleased(version.published.releaseAt, new Date())
 
-/** What is true after an episode was published, scheduled or updated, and the ways onward. */
 export function publishedToast(
   before: ServerVersion | null,
   after: ServerVersion,

@@ -23,21 +23,21 @@ import {
 } from '@/domain/episodes/episode-fields'
 import type { StoredText, TimedTextKind } from '@/domain/listening/timed-text'
 
-/** What a job works with: the state as it is by then, and what is typed by then. */
 export type JobTools = {
   getState: () => SaveState
   send: (event: SaveEvent) => void
   getForm: () => FormValues
   /** Sends an image that was chosen and is not on the server yet; null if there is none. */
   uploadImage: (episode: string) => Promise<EpisodeImage | null>
-  /** What this tab has saved last of an episode. */
   ownSave: (episode: string) => string | undefined
 }
 
-/** What was sent, and what the server has made of it. */
-const withDrawing = (fields: EpisodeFields, { standIn = null }: StoredEpisode): EpisodeFields => ({
+const withDrawing = (
+  fields: EpisodeFields,
+  { generatedArt = null }: StoredEpisode,
+): EpisodeFields => ({
   ...fields,
-  standIn,
+  generatedArt,
 })
 
 async function create({ getState, send, getForm }: JobTools): Promise<ServerVersion> {
@@ -143,10 +143,10 @@ async function publishTyped(change: Partial<EpisodeFields>, tools: JobTools): Pr
 }
 
 /** Has the episode drawn in another way; what is typed stays as it is. */
-async function draw(standIn: string, { getState, send }: JobTools): Promise<void> {
+async function draw(generatedArt: string, { getState, send }: JobTools): Promise<void> {
   const { id, updatedAt, newest, published } = existing(getState())
   send({ type: 'sent', fields: newest })
-  const doc = await saveDraft(id, { standIn }, updatedAt)
+  const doc = await saveDraft(id, { generatedArt }, updatedAt)
   send({ type: 'saved', doc, newest: withDrawing(newest, doc), published, at: new Date() })
 }
 
@@ -165,7 +165,7 @@ async function restore(to: RestorePoint, { getState, send }: JobTools): Promise<
   }
   const between = existing(getState())
   const isSame = (a: EpisodeFields, b: EpisodeFields) =>
-    isSameFields(a, b) && (b.standIn ?? a.standIn) === a.standIn
+    isSameFields(a, b) && (b.generatedArt ?? a.generatedArt) === a.generatedArt
   if (!to.isDraft || isSame(between.newest, to.newest)) return
   const doc = await saveDraft(server.id, to.newest, between.updatedAt)
   const newest = withDrawing(to.newest, doc)
@@ -181,7 +181,7 @@ function work(job: Job, tools: JobTools): Promise<void> {
     case 'publish':
       return publishTyped(job.change, tools)
     case 'draw':
-      return draw(job.standIn, tools)
+      return draw(job.generatedArt, tools)
     case 'restore':
       return restore(job.to, tools)
   }
@@ -213,7 +213,7 @@ export async function runJob(job: Job, tools: JobTools): Promise<void> {
   try {
     await work(job, tools)
   } catch (err) {
-    console.error('The episode could not be saved.', err)
+    console.error('Couldn’t save the episode.', err)
     event = await explain(err, form, tools)
   }
   tools.send(event)

@@ -10,7 +10,7 @@ import { keptText } from './editor-status'
 import type { Actions } from './use-actions.client'
 import type { Editor } from './use-editor.client'
 
-/** Why what is typed is not on the server, and what can be done about it. */
+/** Shows why what is typed is not on the server, and what can be done about it. */
 function ProblemAlert({ editor }: { editor: Editor }) {
   const { problem, machine } = editor
   const kept = keptText(editor)

@@ -34,7 +34,6 @@ function useSaveKey(onSave: () => void) {
 const variantOf = (action: SaveAction, isMain: boolean) =>
   isMain ? 'primary' : action === 'publish-now' ? 'secondary' : 'quiet'
 
-/** What became of what is typed, and what can be done with it. */
 export function SaveBar({
   editor,
   actions,

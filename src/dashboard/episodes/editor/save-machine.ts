@@ -5,13 +5,11 @@ import { type Action, isUnderWay, type Job, startState } from '@/domain/episode-
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { type JobTools, runJob } from './run-job'
 
-/** What this tab has saved last, by episode: a page from before it is in no conflict with it. */
 const ownSaves = new Map<string, string>()
 /** Ends when what this tab is saving has been saved. */
 let underWay: Promise<unknown> = Promise.resolve()
 export const untilSaved = (): Promise<unknown> => underWay
 
-/** What the machine asks of the page that is open. */
 export type SavePorts = {
   form: FormValues
   uploadImage: JobTools['uploadImage']
@@ -34,7 +32,7 @@ export function createSaveMachine(initial: ServerVersion | null, values: Episode
   const pending = new Map<Job, (isDone: boolean) => void>()
 
   function connected(): SavePorts {
-    if (!ports) throw new Error('Nothing is saved before the page is there')
+    if (!ports) throw new Error('Nothing is saved before the page has loaded')
     return ports
   }
 

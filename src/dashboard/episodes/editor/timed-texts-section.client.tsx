@@ -60,7 +60,7 @@ export function TimedTextsSection({ editor, errors }: { editor: Editor; errors: 
   )
 }
 
-/** Whether a text has not changed for a while, so that half a line is no error yet. */
+/** Checks whether a text has not changed for a while, so that half a line is no error yet. */
 function useIsPaused(text: string): boolean {
   const [last, setLast] = useState(text)
   useEffect(() => {
@@ -80,11 +80,8 @@ function TimedTextField({
 }: {
   about: (typeof KINDS)[number]
   value: string
-  /** How many cues or chapters it has. */
   count: number
-  /** Why it cannot be read. */
   problem: string | null
-  /** What kept it from being published. */
   error: string | undefined
   onChange: (text: string) => void
 }) {

@@ -23,14 +23,12 @@ import { focusFirst } from './focus-first'
 import { isLive, publishedToast } from './published-toast'
 import type { Editor } from './use-editor.client'
 
-/** What the buttons of the editor do, and what comes of it. */
 export function useActions(editor: Editor) {
   const { machine, values, show, now, published, isOut, textErrors, setToast } = editor
   const { timeZone } = show
-  /** What was tried last, for when it fails: `publish episode 49`. */
+  /** For when it fails: `publish episode 49`. */
   const [attempt, setAttempt] = useState('save the draft')
   const [invalid, setInvalid] = useState<FieldErrors>({})
-  /** Whether it was asked about an episode that nobody can hear. */
   const isSilenceMeant = useRef(false)
   /** While it is asked which date an episode shows that goes live before it. */
   const [askedDate, setAskedDate] = useState<{ isNow: boolean } | null>(null)
@@ -54,7 +52,7 @@ export function useActions(editor: Editor) {
 
   const save = () => run({ kind: 'save' }, 'save the draft')
 
-  /** What is typed stays, but for the release. */
+  /** Keeps what is typed, except the release. */
   const restore = (to: RestorePoint, what: string): Promise<boolean> => {
     const release = releaseChoice(to.newest.releaseAt, show)
     return run({ kind: 'restore', to, show: (_, typed) => ({ ...typed, release }) }, what)
@@ -155,7 +153,7 @@ export function useActions(editor: Editor) {
       message: 'Unsaved changes restored.',
       undo: () => {
         editor.change(replaced)
-        editor.draft.putBack(copy)
+        editor.draft.offer(copy)
         setToast(null)
         return Promise.resolve()
       },

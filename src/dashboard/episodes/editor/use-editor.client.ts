@@ -50,22 +50,24 @@ export type EditorProps = {
   show: EditorShow
   /** The fields that a new one has under *More fields*. */
   more?: More
-  /** Whether it is mailed; null while the newsletter is off. */
+  /** True if it is mailed; null while the newsletter is off. */
   mailing?: EpisodeMailing | null
-  /** Those that belong to it; null while letters are off. */
+  /** Null while letters are off. */
   letters?: Letter[] | null
   /** ISO instant */
   renderedAt: string
 }
 
-/** What is true after an action of the host, and the way back where there is one. */
 export type EditorToast = { message: string; link?: ReactNode; undo?: () => Promise<void> }
 
 export type Editor = ReturnType<typeof useEditor>
 
 const NO_ERRORS: TextErrors = { transcript: null, chapters: null }
 
-/** What is sent of the values of the page. @param errors of the texts, for what cannot be sent */
+/**
+ * Returns what is sent of the values of the page.
+ * @param errors of the texts, for what cannot be sent
+ */
 const sentOf = (
   values: EpisodeValues,
   show: EditorShow,
@@ -78,7 +80,6 @@ const sentOf = (
   unsendable: unsendableFields(values, errors, liveRelease !== undefined),
 })
 
-/** What no draft on the server has had of values that were typed at a time. */
 function unsentValues(
   values: EpisodeValues,
   { texts, published }: ServerVersion,
@@ -94,7 +95,6 @@ function unsentValues(
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** What is typed, what the server has of it, and how the one gets to the other. */
 export function useEditor({
   episode,
   suggestedNumber,
@@ -223,7 +223,7 @@ export function useEditor({
     busy: busyOf(state),
     failure: state.failure,
     savedAt: state.savedAt,
-    isAskedToLogIn: state.logIn !== null,
+    mustLogIn: state.logIn !== null,
     published,
     isOut,
     setMore: (changed: MoreValues) =>
@@ -231,7 +231,6 @@ export function useEditor({
     setNumber: (typedNumber: string) => typed.set({ number: typedNumber.trim() }),
     form,
     textErrors,
-    /** How many cues and chapters are typed. */
     textCounts: { transcript: transcript.count, chapters: chapters.count },
     isDirty: isDirty(server, form),
     isUnsaved: hasUnsaved,
@@ -241,7 +240,6 @@ export function useEditor({
     toast,
     setToast,
     draft,
-    /** What a copy on this device differs in from the page. */
     differencesOf: (copy: Draft<EpisodeValues>) => {
       const kept = ofCopy(copy)
       const named = namedValues(values, form.fields)

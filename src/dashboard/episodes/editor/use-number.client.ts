@@ -19,7 +19,7 @@ export function useNumber(text: string, isNew: boolean) {
   return {
     number,
     numberTaken: taken.found ?? null,
-    /** The last change of the episode in the trash that is to be replaced (D36). */
+    /** The last change of the episode in the trash that is to be replaced. */
     trashedAt,
     isFree: trashedAt !== null || (taken.found === null && !taken.failed),
     replace: (at: string) => setReplaced({ number: number ?? 0, at }),

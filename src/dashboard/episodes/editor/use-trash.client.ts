@@ -16,7 +16,7 @@ export function useTrash({ machine }: Editor) {
     try {
       await work()
     } catch (err) {
-      console.error('The trash could not be changed.', err)
+      console.error('Couldn’t change the trash.', err)
       setError(toErrorMessage(err))
     }
   }

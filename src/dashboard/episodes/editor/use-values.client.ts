@@ -35,7 +35,7 @@ const shrink = ({ file, crop }: FramedImage): Promise<File> =>
     : shrinkImage(file, crop.at, { aspect: COVER_ASPECT, zoom: crop.zoom })
 
 /**
- * What is typed and chosen in the editor.
+ * Manages what is typed and chosen in the editor.
  * @param machine has the values
  * @param onTyped is called when the host changes something
  */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ui } from '../../ui/kit'
 import styles from './drawn-picture.module.css'
 
-/** What is drawn in place of a picture, and where it appears. */
 export function DrawnPicture({
   src,
   title,
@@ -13,7 +12,6 @@ export function DrawnPicture({
   src: string
   title: string
   showName: string
-  /** What can be done about it. */
   children: ReactNode
 }) {
   const drawing = <img src={src} width={1280} height={720} alt="" decoding="async" />

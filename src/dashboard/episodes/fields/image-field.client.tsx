@@ -30,9 +30,12 @@ export function ImageField({
   chosen: { label: string | null; picture: Picture | null } | null
   crop: Crop
   alt: string
-  /** Whether visitors see this image already, so that its description waits for the next publication. */
+  /**
+   * True if visitors see this image already, so that its description waits for the next
+   * publication.
+   */
   isLive: boolean
-  /** What is drawn as long as there is no image; null before the episode is stored. */
+  /** Null before the episode is stored. */
   drawing: { src: string; title: string; showName: string } | null
   error: string | null | undefined
   onChoose: (files: FileList | null) => void

@@ -17,7 +17,7 @@ const ICONS: Record<LinkField, DeskIcon> = {
 
 type State = { kind: MarkKind; text: string; belongsTo?: LinkField } | null
 
-/** What is said below a link; nothing of one that is missing. */
+/** Returns what is said below a link; nothing of one that is missing. */
 function stateOf(field: LinkField, link: string, number: number | null): State {
   const check = checkPlatformLink(field, link, number)
   switch (check.kind) {
@@ -76,7 +76,7 @@ export function LinksField({
         <span className={ui.soft}>
           {given.length === 0
             ? 'None yet. One is enough.'
-            : `${given.length} of ${LINK_FIELDS.length} found`}
+            : `${given.length} of ${LINK_FIELDS.length} apps linked`}
         </span>
         <span className={styles.foldIcons} aria-hidden="true">
           {LINK_FIELDS.map(({ field }) => (
@@ -104,7 +104,7 @@ export function LinksField({
                 id={field}
                 type="url"
                 inputMode="url"
-                placeholder="Paste an address"
+                placeholder="Paste a link"
                 value={links[field]}
                 aria-invalid={shown?.kind === 'bad' || undefined}
                 aria-describedby={shown ? `${field}-state` : undefined}

@@ -3,10 +3,10 @@ import { MAX_TIMED_TEXT } from '@/domain/listening/timed-text'
 
 /** Characters take up to three bytes in UTF-8, or four for two. */
 const MAX_BYTES = 3 * MAX_TIMED_TEXT
-/** How much of a file tells whether it is text (bytes). */
+/** In bytes. */
 const START = 4096
 
-/** Whether bytes are no text: control characters other than white space. */
+/** Checks whether bytes are no text: control characters other than white space. */
 const isBinary = (bytes: Uint8Array): boolean =>
   bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
 

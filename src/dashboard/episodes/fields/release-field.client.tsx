@@ -8,7 +8,6 @@ import { type ReleaseChoice, releaseInstant } from '@/domain/episode-editor/epis
 import { DateField } from './date-field.client'
 import { releaseDayAndTime, releaseSentence } from '../save-actions'
 
-/** When the episode goes live (D18), and what that means in the show's time and the host's own. */
 export function ReleaseField({
   release,
   show,
@@ -20,7 +19,7 @@ export function ReleaseField({
 }: {
   release: ReleaseChoice
   show: EditorShow
-  /** When it went live, if visitors see it already; '' for at once. */
+  /** Time when it went live, if visitors see it already; '' for at once. */
   out: string | null
   now: Date
   ownZone: string | null

@@ -48,7 +48,7 @@ const timeError = (time: string): string | null =>
     : null
 
 /**
- * Show notes (D33) or the text of a mail, as they will look or as text with marks: the text is what
+ * Show notes or the text of a mail, as they will look or as text with marks: the text is what
  * is stored either way. Until the visual editor is loaded, there is the text.
  * @param hasTimes whether there is an episode that times can lead into
  */
@@ -199,7 +199,7 @@ export function NotesField({
         {box && (
           <ToolBox
             key={box.kind}
-            label={box.kind === 'link' ? 'Link address' : 'Time'}
+            label={box.kind === 'link' ? 'Link URL' : 'Time'}
             initial={box.initial}
             placeholder={box.kind === 'link' ? 'https://' : '27:15'}
             inputMode={box.kind === 'link' ? 'url' : 'text'}

@@ -136,7 +136,6 @@ function $listOf(list: ListNode): NotesList {
   return { kind: 'list', isOrdered, start: isOrdered ? list.getStart() : 1, items }
 }
 
-/** What the editor shows. */
 export const $readBlocks = (): NotesBlock[] =>
   $getRoot()
     .getChildren()
@@ -154,7 +153,6 @@ const lineEnd = (nodes: LexicalNode[]): string =>
     .map((node) => node.getTextContent())
     .join('')
 
-/** What stands before a point in its line. */
 export function $lineBefore(point: PointType): string {
   const node = point.getNode()
   if ($isTextNode(node))
@@ -162,7 +160,7 @@ export function $lineBefore(point: PointType): string {
   return $isElementNode(node) ? lineEnd(node.getChildren().slice(0, point.offset)) : ''
 }
 
-/** What stands after a point, at least the next of it; empty at the end of a line. */
+/** Returns what stands after a point, at least the next of it; empty at the end of a line. */
 export function $lineAfter(point: PointType): string {
   const node = point.getNode()
   const here = $isTextNode(node) ? node.getTextContent().slice(point.offset) : ''
@@ -170,7 +168,6 @@ export function $lineAfter(point: PointType): string {
   return here || ($isLineBreakNode(next) ? '' : (next?.getTextContent() ?? ''))
 }
 
-/** What stands close to the word before it. */
 export const CLOSE_MARK = /^[.,;:!?…)]/
 
 /**

@@ -31,7 +31,10 @@ function marksOf(element: HTMLElement, marks: Marks): Marks {
   }
 }
 
-/** Where a link leads, past the redirect that Google puts before it; null if that is not allowed. */
+/**
+ * Returns where a link leads, past the redirect that Google puts before it; null if that is not
+ * allowed.
+ */
 function addressOf(href: string): string | null {
   if (!isAllowedLink(href)) return null
   const url = new URL(href)
@@ -123,7 +126,7 @@ function listOf(element: HTMLElement): NotesList {
   return { kind: 'list', isOrdered: element.tagName === 'OL', start: 1, items }
 }
 
-/** What of a copied part of a document show notes can have; everything else is dropped. */
+/** Returns what of a copied part of a document show notes can have; everything else is dropped. */
 export function notesFromHtml(html: string): NotesBlock[] {
   const reader = new Reader()
   reader.read(new DOMParser().parseFromString(html, 'text/html').body, PLAIN)

@@ -10,7 +10,6 @@ export type Tool = {
   sign?: ReactNode
   /** Shown instead of a label that a phone has no room for. */
   short?: string
-  /** Whether its label is shown, too. */
   isWord?: boolean
   /** Shown beside the label, such as `Ctrl+B`. */
   keys?: string

@@ -76,7 +76,6 @@ export type NotesState = {
   canRedo: boolean
 }
 
-/** What the toolbar does with the notes. */
 export type NotesHandle = {
   format: (mark: 'bold' | 'italic') => void
   /** @param isOrdered whether it is numbered */
@@ -119,7 +118,7 @@ function $stateOf(selection: RangeSelection): Omit<NotesState, 'canUndo' | 'canR
   }
 }
 
-/** Only marks that notes have (D33) are set. */
+/** Only marks that notes have are set. */
 const registerFormats = (editor: LexicalEditor) =>
   editor.registerCommand(
     FORMAT_TEXT_COMMAND,
@@ -127,7 +126,7 @@ const registerFormats = (editor: LexicalEditor) =>
     COMMAND_PRIORITY_CRITICAL,
   )
 
-/** What is pasted keeps the marks that notes have, and nothing else. */
+/** Keeps the marks that notes have in a paste, and nothing else. */
 function $paste(event: ClipboardEvent, editor: LexicalEditor): boolean {
   const selection = $getSelection()
   const data = event.clipboardData
@@ -166,7 +165,7 @@ function createNotesEditor() {
     namespace: 'show-notes',
     nodes: NOTES_NODES,
     theme: NODE_CLASSES,
-    onError: (error) => console.error('The notes could not be edited.', error),
+    onError: (error) => console.error('Couldn’t edit the notes.', error),
   })
   const stampSpace = createStampSpace()
   let opened: OpenedNotes | undefined
@@ -236,10 +235,10 @@ function createNotesEditor() {
   }
 }
 
-/** Whether notes can be edited as they look: nobody writes more marks than that (D33). */
+/** Checks whether notes can be edited as they look: nobody writes more marks than that. */
 export const canBeShown = (text: string): boolean => !isTooMuch(text)
 
-/** Show notes (D33) as visitors will see them; the text with its marks stays what is stored. */
+/** Show notes as visitors will see them; the text with its marks stays what is stored. */
 export function VisualNotes({
   value,
   handle,

@@ -10,43 +10,43 @@ export type Rendered = (isGood: boolean, seconds: number) => void
 export type SiteOptions = {
   handler: Handler
   versions: ContentVersions
-  /** The site's one address (D30). */
+  /** The site's one address. */
   siteUrl: string
   trustedProxies: readonly string[]
   /** Other sites whose scripts may call with an account; none if not named. */
   corsOrigins?: readonly string[]
   cacheMegabytes: number
-  /** What sessions are signed with; without it, every session and key could be someone's. */
   secret?: string
-  /** Where keys are looked up and clients counted; without it, this process knows none, and counts alone. */
+  /**
+   * Place where keys are looked up and clients counted; without it, this process knows none, and
+   * counts alone.
+   */
   database?: Pool
-  /** How much of this process one network may take for itself, in seconds of each minute. */
   renderSecondsPerMinute?: number
-  /** How long after a change the pages that are read most are made anew; never, without it (ms). */
+  /** Time after a change the pages that are read most are made anew; never, without it (ms). */
   renewAfterMs?: number
   /** In development nothing is cached. */
   dev: boolean
-  /** How long a render may take before its callers get 503 (ms). */
+  /** Time a render may take before its callers get 503 (ms). */
   renderLimitMs?: number
-  /** How long a change waits for a database that is unavailable (ms). */
+  /** Time a change waits for a database that is unavailable (ms). */
   awayChangeMs?: number
   /** Addresses of the build's static files. */
   staticFiles?: ReadonlySet<string>
   /** The scripts of src/elements, and their addresses. */
   elementScripts?: readonly { name: string; body: Buffer; address: string }[]
   pace?: Pace
-  /** What answers at `METRICS_PATH`, for whoever brings the token; without it there is nothing. */
   metrics?: { token: string; text: () => Promise<string>; rendered: Rendered }
   /** Counts what pages report of visits; without it nothing is counted. */
   visits?: Pick<VisitCounter, 'isCounting' | 'addView' | 'addClick' | 'addTally'>
 }
 
-/** How long a render may take (ms). */
+/** Time a render may take (ms). */
 export const RENDER_LIMIT_MS = 10_000
 /** The same while the database is unavailable: enough for what does not need it. */
 export const AWAY_LIMIT_MS = 400
 /**
- * How long a change that has arrived waits for a database that is unavailable (ms). It may still be
+ * Time a change that has arrived waits for a database that is unavailable (ms). It may still be
  * carried out later, as the answer says.
  */
 export const AWAY_CHANGE_MS = 10_000

@@ -8,7 +8,6 @@ import type { ContentVersions } from '../content-version'
 import { Credentials } from '../credentials'
 import { Images } from '../images'
 import { connectInProcess } from '../in-process'
-import { AGAIN } from '../page-scripts'
 import { PreviewLimit } from '../previews'
 import { Redirects } from '../redirects'
 import { RenderLimit } from '../render-limit'
@@ -26,7 +25,7 @@ const NO_LIMIT = 1_000_000
 /** For whom responses are made before anybody asks. */
 const NOBODY: Asker = { headers: {} }
 
-/** Resolves paths from memory for as long as the names in them stay the same (D1, D45). */
+/** Resolves paths from memory for as long as the names in them stay the same. */
 function makeResolver(versions: SiteOptions['versions']): (path: string) => Resolution {
   const resolved = new LRUCache<string, Resolution>({ max: 5000 })
   type Names = Pick<ContentVersions, 'hostName' | 'formerHostNames' | 'topicNames' | 'pageNames'>
@@ -78,7 +77,7 @@ function renewTopPages(
   versions.onChange(() => topPages.renew())
 }
 
-/** What all requests share: caches, limits, and what every response has in its head. */
+/** Returns what all requests share: caches, limits, and what every response has in its head. */
 function assemble(options: SiteOptions) {
   const {
     handler,
@@ -126,7 +125,6 @@ function assemble(options: SiteOptions) {
     credentials:
       options.secret === undefined ? undefined : new Credentials(options.secret, database),
     compress: compression(),
-    again: responses.script(AGAIN),
     elementScripts: new Map(
       elementScripts.flatMap(({ name, body, address }) => [
         [address, responses.namedScript(body)],

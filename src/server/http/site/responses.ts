@@ -8,7 +8,6 @@ import { isEndless, isPersonal, type Asker, type Kind } from '../request-kinds'
 import { ResponseCache } from '../response-cache'
 import { AWAY_LIMIT_MS, type Rendered } from './options'
 
-/** What to make for a cache key. */
 export type Cacheable = { kind: Kind; url: string; key: string; isVersioned?: boolean }
 
 /** The part of the response cache that is for searches and clips. */
@@ -18,7 +17,7 @@ const STYLE_TYPE = 'text/css; charset=utf-8'
 
 type Parts = {
   get: InProcessGet
-  /** The site's own address: what a visitor sends is not trusted (D30). */
+  /** The site's own address: what a visitor sends is not trusted. */
   address: { host: string; protocol: 'http' | 'https' }
   /** Headers of every response. */
   common: [string, string][]
@@ -45,28 +44,24 @@ export class Responses {
     this.kept = new ResponseCache(parts.versions, room - endlessRoom)
     this.endless = new ResponseCache(parts.versions, endlessRoom)
     const { get, address, common, origins, versions } = parts
-    this.rendering = {
-      ...{ get, address, common, origins, versions },
-      keepScript: ({ hash, body }, url) =>
-        this.cacheOf(url).keepAsset(hash, this.asset(SCRIPT_TYPE, body, QUALITY.ofAnswers)),
-    }
+    this.rendering = { get, address, common, origins, versions }
   }
 
   private cacheOf(url: string): ResponseCache {
     return isEndless(url) ? this.endless : this.kept
   }
 
-  private asset(type: string, body: Buffer, quality: number): CachedResponse {
+  private asset(type: string, body: Buffer): CachedResponse {
     const headers = [
       ...this.parts.common.flat(),
       ...['Content-Type', type, 'Cache-Control', 'public, max-age=31536000, immutable'],
     ]
-    return new CachedResponse(200, headers, '', body, type, quality)
+    return new CachedResponse(200, headers, '', body, type, QUALITY.ofFiles)
   }
 
   /** A script whose address has its hash. */
   namedScript(body: Buffer): CachedResponse {
-    return this.asset(SCRIPT_TYPE, body, QUALITY.ofFiles)
+    return this.asset(SCRIPT_TYPE, body)
   }
 
   /** A script that is asked for anew each time, and has not changed. */
@@ -78,11 +73,6 @@ export class Responses {
   /** The kept response, if it is current. */
   get(kind: Kind, url: string, key: string): CachedResponse | undefined {
     return kind === 'asset' ? this.kept.getAsset(key) : this.cacheOf(url).get(key)
-  }
-
-  /** The script of a page, by its hash. */
-  pageScript(hash: string): CachedResponse | undefined {
-    return this.kept.getAsset(hash) ?? this.endless.getAsset(hash)
   }
 
   /** @param caller on whose account it is made, if it has to be */
@@ -122,6 +112,6 @@ export class Responses {
     )
     if (parts.some(({ status }) => status !== 200)) throw new Error('A style sheet is missing.')
     const body = Buffer.concat(parts.map((part) => part.body))
-    return this.asset(STYLE_TYPE, body, QUALITY.ofFiles)
+    return this.asset(STYLE_TYPE, body)
   }
 }

@@ -6,7 +6,7 @@ import { isPersonal } from '../request-kinds'
 import type { Site } from './parts'
 
 /** A request on its way through the steps, and what they have found out about it. */
-export type Passing = CheckedRequest & {
+export type RequestContext = CheckedRequest & {
   readonly site: Site
   readonly req: IncomingMessage
   readonly res: ServerResponse
@@ -17,7 +17,7 @@ export type Passing = CheckedRequest & {
 }
 
 /** One step: it responds, now or later, and returns true; or false, and the next one has its turn. */
-export type Step = (passing: Passing) => boolean | Promise<boolean>
+export type Step = (context: RequestContext) => boolean | Promise<boolean>
 
 export const isRead = (method = ''): boolean => method === 'GET' || method === 'HEAD'
 
@@ -26,7 +26,7 @@ const WAITS_OR_TELLS = /^\/api\/(health\/|changes(\/|\?|$))/
 /** A read whose query is in the body of a POST. */
 const OVERRIDES = ['x-http-method-override', 'x-payload-http-method-override']
 
-/** Whether a request that is passed on is a read of someone who is not logged in. */
+/** Checks whether a request that is passed on is a read of someone who is not logged in. */
 export const isWeighed = (req: IncomingMessage): boolean =>
   !isPersonal(req) &&
   !WAITS_OR_TELLS.test(req.url ?? '') &&
@@ -35,17 +35,17 @@ export const isWeighed = (req: IncomingMessage): boolean =>
 /** Notes what only this server knows of a request. */
 export function note(
   res: ServerResponse,
-  known: Partial<Pick<Exchange, 'kind' | 'cache' | 'isFruitless' | 'isMissing'>>,
+  known: Partial<Pick<Exchange, 'kind' | 'cache' | 'isZeroResultSearch' | 'isMissing'>>,
 ): void {
   const exchange = exchangeOf(res)
   if (!exchange) return
   if (known.kind) exchange.kind = known.kind
   if (known.cache) exchange.cache = known.cache
-  if (known.isFruitless) exchange.isFruitless = true
+  if (known.isZeroResultSearch) exchange.isZeroResultSearch = true
   if (known.isMissing) exchange.isMissing = true
 }
 
-type Exchanged = Pick<Passing, 'site' | 'req' | 'res'>
+type Exchanged = Pick<RequestContext, 'site' | 'req' | 'res'>
 
 /** Takes in what is left of a body after the response, so that the connection can be used again. */
 function drainAfter({ site, req, res }: Exchanged): void {
@@ -78,11 +78,11 @@ export function redirect({ site, res }: Exchanged, to: string, isPermanent = fal
 }
 
 /** Leads from an address of before to what is there now; false if the host has said nothing of it. */
-export async function redirectFormer(passing: Passing): Promise<boolean> {
-  const { site, res, path, query, kind } = passing
+export async function redirectFormer(context: RequestContext): Promise<boolean> {
+  const { site, res, path, query, kind } = context
   const found = await site.redirects.find(path, query)
   if (found === null && kind === 'page') note(res, { isMissing: true })
-  return found !== null && redirect(passing, found.to, found.permanent)
+  return found !== null && redirect(context, found.to, found.permanent)
 }
 
 export function fail({ site, res }: Exchanged, err: unknown): void {

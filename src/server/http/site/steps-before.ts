@@ -7,20 +7,19 @@ import { parseImagePath } from '../images'
 import { hasValidToken, METRICS_PATH } from '../metrics'
 import { readChunkedBody } from '../request-body'
 import type { Kind } from '../request-kinds'
-import { isRead, note, refuse, sendNothing, type Passing, type Step } from './step'
+import { isRead, note, refuse, sendNothing, type RequestContext, type Step } from './step'
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Reads a body whose length is not said before anything else, because it may turn out too long. */
-export const readUnmeasuredBody: Step = (passing) => {
-  const { req, maxBody } = passing
+export const readUnmeasuredBody: Step = (context) => {
+  const { req, maxBody } = context
   if (req.headers['transfer-encoding'] === undefined) return false
   return readChunkedBody(req, maxBody).then((isWhole) =>
-    isWhole ? false : refuse(passing, tooLarge(maxBody)),
+    isWhole ? false : refuse(context, tooLarge(maxBody)),
   )
 }
 
-/** What a request was for, by its path in normal form. */
 function exchangeKind(path: string, kind: Kind, method: string | undefined): ExchangeKind {
   if (kind === 'api') return isRead(method) ? 'read' : 'rest'
   if (kind !== 'other') return kind
@@ -39,19 +38,19 @@ export const noteKind: Step = ({ req, res, path, kind }) => {
 }
 
 /** Sends the metrics to whoever brings the token. */
-export const sendMetrics: Step = (passing) => {
-  const { metrics } = passing.site
-  return metrics && passing.path === METRICS_PATH ? writeMetrics(passing, metrics) : false
+export const sendMetrics: Step = (context) => {
+  const { metrics } = context.site
+  return metrics && context.path === METRICS_PATH ? writeMetrics(context, metrics) : false
 }
 
 async function writeMetrics(
-  passing: Passing,
-  { token, text }: NonNullable<Passing['site']['metrics']>,
+  context: RequestContext,
+  { token, text }: NonNullable<RequestContext['site']['metrics']>,
 ): Promise<boolean> {
-  const { site, req, res } = passing
+  const { site, req, res } = context
   if (!hasValidToken(req, token))
     return refuse(
-      passing,
+      context,
       new Refusal(401, 'Bearer token required.', ['WWW-Authenticate', 'Bearer realm="metrics"']),
     )
   const body = await text()
@@ -64,14 +63,14 @@ async function writeMetrics(
 export const stripCredentials: Step = ({ site, req }) =>
   site.credentials?.strip(req)?.then(() => false) ?? false
 
-/** Answers `OPTIONS`, above all the question of a browser before a script's call (L13). */
-export const answerOptions: Step = (passing) => {
-  const { req, path, site } = passing
+/** Answers `OPTIONS`, above all the question of a browser before a script's call. */
+export const answerOptions: Step = (context) => {
+  const { req, path, site } = context
   if (req.method !== 'OPTIONS') return false
   const { origin, 'access-control-request-method': method } = req.headers
   const isPreflight = method !== undefined && path.startsWith('/api/')
   if (!isOpenFile(path) && !isPreflight) return false
   const allow = isOpenFile(path) ? ['Allow', 'GET, HEAD, OPTIONS'] : []
   const cors = preflightHeaders(path, { origin, method }, site.corsOrigins)
-  return sendNothing(passing, [...allow, ...cors.flat()])
+  return sendNothing(context, [...allow, ...cors.flat()])
 }

@@ -18,7 +18,7 @@ export default async function DeskBackupPage() {
         <Head title="Backup & export" />
         <Empty
           title="Only owners can download the whole site."
-          note="A backup has all accounts and drafts in it."
+          note="A backup contains all accounts and drafts."
         />
       </>
     )

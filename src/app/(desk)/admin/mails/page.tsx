@@ -5,7 +5,7 @@ import { requireAccount } from '@/server/desk/account'
 import { parseAudienceQuery } from '@/server/desk/audience'
 import { getMails } from '@/server/desk/mails'
 
-export const metadata: Metadata = { title: 'Mails' }
+export const metadata: Metadata = { title: 'Newsletter' }
 
 type Query = { before?: string | string[] }
 

@@ -16,7 +16,7 @@ type Props = {
   searchParams: Promise<{ [CLIP_PARAMETER]?: string | string[] }>
 }
 
-/** An episode that visitors cannot see is an unknown path here as well (D3, D14). */
+/** An episode that visitors cannot see is an unknown path here as well. */
 async function findEpisode({ params, searchParams }: Props) {
   const [{ pid }, { [CLIP_PARAMETER]: asked }] = await Promise.all([params, searchParams])
   const episode = await getEpisode(pid)

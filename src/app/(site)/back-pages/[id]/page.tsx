@@ -2,27 +2,27 @@
 import '@/components/site/newsletter/back-page.module.css'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { BackPage } from '@/components/site/newsletter/back-page'
-import { backPagePath, PATHS } from '@/domain/paths'
+import { ArchivedIssue } from '@/components/site/newsletter/back-page'
+import { archivedIssuePath, PATHS } from '@/domain/paths'
 import { numberedIdOf } from '@/domain/resolve-route'
-import { getBackPage } from '@/server/queries/back-pages'
+import { getArchivedIssue } from '@/server/queries/back-pages'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../../page-metadata'
 
 type Props = { params: Promise<{ id: string }> }
 
-/** A mail that is no page is an unknown path (D3), and so is what cannot be the number of one. */
+/** A mail that is no page is an unknown path, and so is what cannot be the number of one. */
 async function findPage(params: Props['params']) {
   const id = numberedIdOf((await params).id)
-  return (id === null ? null : await getBackPage(id)) ?? redirect(PATHS.notFound)
+  return (id === null ? null : await getArchivedIssue(id)) ?? redirect(PATHS.notFound)
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id, title, first }, frame] = await Promise.all([findPage(params), getFrame()])
-  return pageMetadata(frame, { path: backPagePath(id), title, description: first })
+  return pageMetadata(frame, { path: archivedIssuePath(id), title, description: first })
 }
 
 export default async function Page({ params }: Props) {
   const [page, frame] = await Promise.all([findPage(params), getFrame()])
-  return <BackPage page={page} frame={frame} />
+  return <ArchivedIssue page={page} frame={frame} />
 }

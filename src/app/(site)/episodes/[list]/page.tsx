@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The list that a path names, the favourites or a topic, in any letter case (D2). The former address
- * of a topic redirects permanently (D45); unknown paths go to /404 (D3).
+ * The list that a path names, the favourites or a topic, in any letter case. The former address
+ * of a topic redirects permanently; unknown paths go to /404.
  */
 async function findList(params: Props['params']): Promise<TopicText | 'favs'> {
   const name = decodeURIComponent((await params).list)

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Someone whom visitors see, while the guests page is switched on (D38); everybody else is an
- * unknown path (D3). A former slug leads to the present one (D42).
+ * Someone whom visitors see, while the guests page is switched on; everybody else is an
+ * unknown path. A former slug leads to the present one.
  */
 async function findPerson({ params, searchParams }: Props) {
   const [{ person: encoded }, { before }, frame] = await Promise.all([

@@ -18,7 +18,7 @@ type Props = {
 
 export const generateMetadata = () => mailLinkMetadata(({ letters }) => letters.yours.title)
 
-/** Where a writer reads, changes and deletes their letter, even while letters are off (D53). */
+/** Page where a writer reads, changes and deletes their letter, even while letters are off. */
 export default async function Letter({ params, searchParams }: Props) {
   const [{ token }, asked] = await Promise.all([params, searchParams])
   const [frame, letter] = await Promise.all([getFrame(), openLetterLink(token)])

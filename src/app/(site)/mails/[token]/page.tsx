@@ -11,7 +11,7 @@ import { mailLinkMetadata } from '../../mail-link-metadata'
 export const generateMetadata = () =>
   mailLinkMetadata(({ newsletter }) => newsletter.preferences.title)
 
-/** Where a reader stops the mails and deletes their data, even while the newsletter is off. */
+/** Page where a reader unsubscribes and deletes their data, even while the newsletter is off. */
 export default async function MailsPage({
   params,
   searchParams,

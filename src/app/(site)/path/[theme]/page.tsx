@@ -16,8 +16,8 @@ import { pageMetadata } from '../../page-metadata'
 type Props = { params: Promise<{ theme: string }> }
 
 /**
- * A topic without a path, or with one of which visitors see nothing, is an unknown path (D3); that
- * of a topic which was merged or has another address is found at its present one (D45).
+ * A topic without a path, or with one of which visitors see nothing, is an unknown path; that
+ * of a topic which was merged or has another address is found at its present one.
  */
 async function findPath(params: Props['params']): Promise<ListeningPath> {
   const { theme: name } = await params

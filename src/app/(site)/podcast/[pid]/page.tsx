@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * An episode that visitors cannot see is an unknown path (D3); one whose number was changed is
- * found at its new address (D14).
+ * An episode that visitors cannot see is an unknown path; one whose number was changed is
+ * found at its new address.
  */
 async function findEpisode({ params, searchParams }: Props) {
   const [{ pid }, { [CLIP_PARAMETER]: asked }] = await Promise.all([params, searchParams])

@@ -22,7 +22,7 @@ type Props = { params: Promise<{ id: string }> }
 const TITLE_LENGTH = 60
 
 /**
- * A quote that is not due yet, or in the trash, is an unknown path (D3, D37), and so is what cannot
+ * A quote that is not due yet, or in the trash, is an unknown path, and so is what cannot
  * be the number of one: a path that ends like a file's comes here unresolved.
  */
 async function findQuote(params: Props['params']) {

@@ -6,7 +6,7 @@ import { MailPage } from '@/dashboard/mails/mail-page.client'
 import { requireAccount } from '@/server/desk/account'
 import { getMailPage } from '@/server/desk/mails'
 
-export const metadata: Metadata = { title: 'Mail' }
+export const metadata: Metadata = { title: 'Email' }
 
 export default async function DeskMailPage({ params }: { params: Promise<{ id: string }> }) {
   const account = await requireAccount()

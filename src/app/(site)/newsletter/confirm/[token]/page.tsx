@@ -9,7 +9,7 @@ import { mailLinkMetadata } from '../../../mail-link-metadata'
 
 export const generateMetadata = () => mailLinkMetadata(({ newsletter }) => newsletter.confirm.title)
 
-/** What the link in the mail to confirm shows: the question, or what came of it (D51). */
+/** Page of the link in the confirmation email: the question, or the outcome. */
 export default async function ConfirmPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   const [{ releaseTime }, opened] = await Promise.all([getFrame(), openConfirmLink(token)])

@@ -20,8 +20,8 @@ type Props = { params: Promise<{ pid: string }> }
 type Transcribed = { episode: EpisodeDetail; transcript: Transcript }
 
 /**
- * The transcript of an episode that visitors cannot see, or that has none, is an unknown path (D3);
- * that of one whose number was changed is found at its new address (D14).
+ * The transcript of an episode that visitors cannot see, or that has none, is an unknown path;
+ * that of one whose number was changed is found at its new address.
  */
 async function findTranscript(params: Props['params']): Promise<Transcribed> {
   const { pid } = await params

@@ -14,7 +14,7 @@ type Props = {
   searchParams: Promise<{ version?: string | string[] }>
 }
 
-/** An episode as visitors will see it, for accounts: the newest draft, or `?version=` (D40). */
+/** An episode as visitors will see it, for accounts: the newest draft, or `?version=`. */
 export default async function AccountPreviewPage({ params, searchParams }: Props) {
   const { id } = await params
   const editHref = deskEpisodePath(id)

@@ -14,7 +14,7 @@ import { CustomPage } from '@/components/site/custom-page'
 import { Landing } from '@/components/site/landing'
 import { PreviewStrip } from '@/components/site/preview-strip'
 import { PrivacyPage } from '@/components/site/privacy-page'
-import { ReloadOnSave } from '@/components/site/reload-on-save.client'
+import { PageScript } from '@/components/ui/page-script'
 import type { SiteFrame } from '@/domain/content'
 import { globalRecordPath } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
@@ -82,7 +82,7 @@ export default async function TextsPreviewPage({ params }: { params: Promise<{ p
         editHref={isInEditor ? undefined : editHref}
       />
       {await render(page, frame, reading)}
-      {isInEditor && <ReloadOnSave />}
+      {isInEditor && <PageScript name="preview" />}
     </>
   )
 }

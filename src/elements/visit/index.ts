@@ -1,0 +1,96 @@
+import { PATHS } from '@/domain/paths'
+import type { PlaybackControls } from '../playback'
+import { report } from '../reports'
+import { isHydrated, preparePage, readPage } from './show-page'
+
+/** The part of the Navigation API that is used (HTML Standard, 7.2.6), where browsers have it. */
+type NavigateEvent = Event & {
+  canIntercept: boolean
+  destination: { url: string; sameDocument: boolean }
+  downloadRequest: string | null
+  formData: FormData | null
+  hashChange: boolean
+  intercept: (how: { focusReset: 'manual'; scroll: 'manual'; handler: () => Promise<void> }) => void
+  navigationType: 'push' | 'reload' | 'replace' | 'traverse'
+  scroll: () => void
+  signal: AbortSignal
+}
+
+/** A page that takes longer shows that it is on its way (ms). */
+const SLOW_MS = 150
+
+/** Addresses that browsers have to open: files, the desk, and the page that may use the microphone. */
+const OPENED = new RegExp(`^(/admin|/api|/preview|${PATHS.write})(/|$)|\\.\\w+$`)
+
+/** The address whose page is shown, without its fragment. */
+const addressOf = ({ pathname, search }: URL | Location): string => pathname + search
+let shown = ''
+
+/**
+ * As long as something plays, brings the next page into this one, so that it plays on. What a browser
+ * does when it opens a page is done here: its title and what else is in its head, focus, scrolling,
+ * back and forward. Where that cannot be, the browser opens the page.
+ */
+export function followVisits({ currentPlayback }: PlaybackControls): void {
+  const { navigation } = window as { navigation?: EventTarget }
+  shown = addressOf(location)
+  const isOwn = (event: NavigateEvent, to: URL) => {
+    const { canIntercept, downloadRequest, formData, hashChange, navigationType } = event
+    if (!canIntercept || downloadRequest !== null || formData || hashChange) return false
+    if (navigationType === 'reload') return false
+    if (navigationType === 'traverse') return addressOf(to) !== shown
+    const isOpened = [to.pathname, location.pathname].some((path) => OPENED.test(path))
+    const { sameDocument } = event.destination // An element notes something in this entry.
+    return !sameDocument && currentPlayback().isPlaying && !isOpened && !isHydrated(document)
+  }
+  navigation?.addEventListener('navigate', (given) => {
+    const event = given as NavigateEvent
+    const to = new URL(event.destination.url)
+    if (isOwn(event, to))
+      event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => visit(event, to) })
+  })
+}
+
+/** The visit that is under way, or was last. */
+let latest: AbortSignal | undefined
+
+async function visit(event: NavigateEvent, { href, hash }: URL): Promise<void> {
+  const { signal } = event
+  latest = signal
+  const root = document.documentElement
+  const slow = setTimeout(() => root.setAttribute('data-navigating', ''), SLOW_MS)
+  try {
+    const response = await fetch(href, { signal })
+    const page = await readPage(response)
+    if (!page) return location.reload()
+    const show = await preparePage(page)
+    if (signal.aborted) return
+    shown = addressOf(new URL(response.url))
+    show()
+    document.getElementById('main')?.focus({ preventScroll: true })
+    // What an element notes in the entry ends the visit for the browser.
+    if (signal.aborted) scrollTo({ top: 0, behavior: 'instant' })
+    else event.scroll()
+    announce(document.title)
+    if (response.ok) report('view', new URL(response.url).pathname)
+    if (response.redirected) history.replaceState(history.state, '', response.url + hash)
+  } catch {
+    if (!signal.aborted) location.reload() // It shows what a browser shows then.
+  } finally {
+    clearTimeout(slow)
+    if (latest === signal) root.removeAttribute('data-navigating')
+  }
+}
+
+let status: HTMLElement | undefined
+
+/** Says the title of a page, as screen readers do when one has been opened. */
+function announce(title: string): void {
+  if (!status) {
+    status = document.createElement('p')
+    status.role = 'status'
+    status.className = 'visually-hidden'
+    document.body.append(status)
+  }
+  status.textContent = title
+}
