@@ -64,7 +64,7 @@ test('it is off at first, and on once every email can name a postal address', as
   await host.goto(DESK_ROUTES.audience)
   await host.getByRole('link', { name: 'Turn on the newsletter' }).click()
   const form = host.getByRole('form', { name: 'Newsletter' })
-  await form.getByRole('switch', { name: 'Newsletter' }).check()
+  await form.getByRole('switch', { name: 'Newsletter', exact: true }).check()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByText('It’s shown at the foot of every email.')).toBeVisible()
   await form.getByLabel('Postal address').fill('12 Paper Lane, London')

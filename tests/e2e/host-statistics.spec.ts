@@ -108,7 +108,7 @@ test('views and clicks of visitors are counted once, and the desk shows them', a
     await page.waitForURL(/measure=clicks/)
     await expect(measures.locator('[aria-current]')).toContainText('Clicks on platforms')
     await page.getByText('Numbers by day').click()
-    await expect(page.getByRole('table', { name: /of each day/ }).getByRole('row')).toHaveCount(31)
+    await expect(page.getByRole('table', { name: /by day/ }).getByRole('row')).toHaveCount(31)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     // Two episodes beside each other, and the month as a picture.

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { Letter } from '@/domain/letters/letters'
 import type { Inbox } from '@/server/desk/letters'
 import { type Sent, stubNetwork } from './component'
@@ -123,5 +124,5 @@ export const callsOf = (writes: Sent[]): string[] =>
 
 /** Whether there is room for a letter beside the list. */
 export const showPane = (isWide: boolean): void => {
-  window.matchMedia = () => ({ matches: isWide }) as MediaQueryList
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }) as MediaQueryList)
 }

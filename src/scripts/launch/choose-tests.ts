@@ -16,6 +16,10 @@ export const SUBJECTS: [tests: RegExp, sources: RegExp][] = [
   [/^tests\/launch\/import-/, /^src\/importers\//],
   [/^tests\/matrix\/(site-|shows|content)/, /^src\/(app\/\(site\)|components|elements|art)\//],
   [/^tests\/matrix\/host-/, /^src\/(dashboard|components\/(forms|ui)|app\/\((?!site))/],
+  [
+    /^tests\/matrix\/setup-/,
+    /^src\/(importers|art|dashboard\/setup|domain\/(imports|language|texts)|cms\/topics)\//,
+  ],
   [/^tests\/thorough\//, /^(collections|globals|src\/(server|cms|migrations))\//],
 ]
 
