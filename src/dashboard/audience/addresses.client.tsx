@@ -5,18 +5,9 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { AddressRow, DeskAudience } from '@/server/desk/audience'
 import { FilterForm } from '../ui/filter-form.client'
-import {
-  Band,
-  buttonClass,
-  classNames,
-  Drawing,
-  forms,
-  Icon,
-  layout,
-  TextLink,
-  ui,
-} from '../ui/kit'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { Band, buttonClass, Drawing, forms, Icon, layout, TextLink, ui } from '../ui/kit'
+import { Line } from '../ui/list'
+import { RowMenu } from '../ui/row-menu.client'
 import { SearchField } from '../ui/search-form'
 import status from '../ui/status.module.css'
 import { useAction } from '../ui/use-action.client'
@@ -49,13 +40,11 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
   const { rows, total, search, state, older, before, canChange } = audience
   const { act, isBusy, feedback } = useAction()
 
-  function remove({ id, email }: AddressRow) {
-    if (!window.confirm(`Remove ${email} permanently? This can’t be undone.`)) return
-    void act(async () => {
+  const remove = ({ id, email }: AddressRow) =>
+    act(async () => {
       await removeSubscriber(id)
       return { message: `${email} removed.` }
     }, `Couldn’t remove ${email}.`)
-  }
 
   const isFiltered = search !== '' || state !== null
   const addressOf = (page = '') => {
@@ -113,32 +102,34 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
       )}
       <ol className={layout.lines} role="list">
         {rows.map((row) => (
-          <li key={row.id} className={classNames(layout.line, styles.row)}>
-            <div className={layout.lineSide}>
-              <time dateTime={row.askedAt}>{row.since}</time>
-            </div>
-            <div className={classNames(layout.lineMain, styles.cells)}>
-              <span className={styles.email} dir="ltr">
-                {row.email}
-              </span>
-              <span className={ui.soft}>{SOURCES[row.source]}</span>
-              <AddressState row={row} />
-              {canChange ? (
-                <RowMenu label={`Actions for ${row.email}`}>
-                  <button
-                    type="button"
-                    className={menuDanger}
-                    disabled={isBusy}
-                    onClick={() => remove(row)}
-                  >
-                    Remove
-                  </button>
-                </RowMenu>
-              ) : (
-                <span />
-              )}
-            </div>
-          </li>
+          <Line
+            key={row.id}
+            className={styles.row}
+            main={styles.cells}
+            side={<time dateTime={row.askedAt}>{row.since}</time>}
+          >
+            <span className={styles.email} dir="ltr">
+              {row.email}
+            </span>
+            <span className={ui.soft}>{SOURCES[row.source]}</span>
+            <AddressState row={row} />
+            {canChange ? (
+              <RowMenu
+                label={`Actions for ${row.email}`}
+                isBusy={isBusy}
+                actions={[
+                  {
+                    label: 'Remove',
+                    isDanger: true,
+                    question: `Remove ${row.email} permanently? This can’t be undone.`,
+                    run: () => remove(row),
+                  },
+                ]}
+              />
+            ) : (
+              <span />
+            )}
+          </Line>
         ))}
       </ol>
       {(older !== null || before !== null) && (

@@ -6,7 +6,7 @@ import { SETTINGS } from '@/domain/show/settings'
 import { settingPath } from '@/domain/show/settings-tabs'
 import type { SetupState } from '@/server/desk/setup'
 import { classNames, layout, ui, VisuallyHidden } from '../ui/kit'
-import { Lines } from '../ui/list-row'
+import { Lines } from '../ui/list'
 import styles from './setup.module.css'
 
 export const To = ({ href, children }: { href: string; children: ReactNode }) => (

@@ -8,10 +8,10 @@ import { toFailure } from '@/components/forms/failure'
 import { countOf } from '@/domain/language/text'
 import type { Trashed } from '@/server/desk/trash'
 import list from '../episodes/list.module.css'
-import type { ActionResult } from '../ui/action-result'
+import { type ActionResult, undoable } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
 import { Band, Button, classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { RowMenu } from '../ui/row-menu.client'
 import thumbnail from '../ui/thumbnail.module.css'
 import { useAction } from '../ui/use-action.client'
 import styles from './history.module.css'
@@ -43,13 +43,8 @@ async function inTurn(these: Trashed[], work: (one: Trashed) => Promise<unknown>
 
 async function restore(these: Trashed[]): Promise<ActionResult> {
   await inTurn(these, restoreFromTrash)
-  return {
-    message: `${nameOf(these)} restored.`,
-    undo: async () => {
-      await inTurn(these, putInTrash)
-      return { message: `${nameOf(these)} moved to trash.` }
-    },
-  }
+  const name = nameOf(these)
+  return undoable(`${name} restored.`, `${name} moved to trash.`, () => inTurn(these, putInTrash))
 }
 
 async function remove(these: Trashed[]): Promise<ActionResult> {
@@ -97,15 +92,15 @@ function Row({
             {kind}. Moved to trash{who ? ` by ${who}` : ''}, {when}
           </p>
         </div>
-        <RowMenu label={`Actions for ${title}`}>
-          <button type="button" disabled={isBusy} onClick={onRestore}>
-            Restore
-          </button>
-          <hr />
-          <button className={menuDanger} type="button" disabled={isBusy} onClick={onDelete}>
-            Delete permanently
-          </button>
-        </RowMenu>
+        <RowMenu
+          label={`Actions for ${title}`}
+          isBusy={isBusy}
+          actions={[
+            { label: 'Restore', run: onRestore },
+            'line',
+            { label: 'Delete permanently', run: onDelete, isDanger: true },
+          ]}
+        />
       </div>
     </li>
   )

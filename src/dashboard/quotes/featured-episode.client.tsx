@@ -7,7 +7,7 @@ import { isEpisodeText, parseSeasonNumber, typedName } from '@/domain/episodes/d
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'
 import { TextField } from '../ui/field'
-import type { ActionResult } from '../ui/action-result'
+import { type ActionResult, undoable } from '../ui/action-result'
 import { Button, forms, ui } from '../ui/kit'
 import { numberOf } from './number-of'
 import { useAction } from '../ui/use-action.client'
@@ -48,16 +48,15 @@ export function FeaturedEpisode({
       if (before !== follows) await followNewest(follows)
       if (chosen !== null) await featureEpisode(chosen)
       saved(sent)
-      onDone({
-        message: follows
-          ? 'Now featuring the latest episode.'
-          : `Now featuring ${parseSeasonNumber(sent.epnum) ? sent.epnum.trim() : `episode ${chosen}`}.`,
-        undo: async () => {
+      const message = follows
+        ? 'Now featuring the latest episode.'
+        : `Now featuring ${parseSeasonNumber(sent.epnum) ? sent.epnum.trim() : `episode ${chosen}`}.`
+      onDone(
+        undoable(message, 'Undone.', async () => {
           if (before !== follows) await followNewest(before)
           if (!before && epnum !== null) await featureEpisode(epnum)
-          return { message: 'Undone.' }
-        },
-      })
+        }),
+      )
       return null
     }, 'Couldn’t change the featured episode.')
 

@@ -12,7 +12,7 @@ import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
 import type { DeskQuote, QuoteSlot } from '@/server/desk/quotes'
-import type { ActionResult } from '../ui/action-result'
+import { type ActionResult, undoable } from '../ui/action-result'
 import { SelectField, TextArea, TextField } from '../ui/field'
 import { Button, classNames, forms, ui } from '../ui/kit'
 import { MoreFields } from '../ui/more-fields.client'
@@ -50,11 +50,6 @@ const inputOf = async (
   epnum: epnum.trim() ? await numberOf(epnum, typedEpisode(stored)) : null,
   showsFrom: showsFrom === NOW ? new Date().toISOString() : showsFrom,
 })
-
-const undoBy = (work: () => Promise<unknown>) => async (): Promise<ActionResult> => {
-  await work()
-  return { message: 'Undone.' }
-}
 
 /** Writes a quote, or changes one; what is typed stays when it cannot be saved. */
 export function QuoteForm({
@@ -133,7 +128,7 @@ export function QuoteForm({
             : 'Quote is live.'
       if (!quote) {
         const added = await addQuote(input)
-        onDone({ message, undo: undoBy(() => trashQuote(added)) })
+        onDone(undoable(message, 'Undone.', () => trashQuote(added)))
         return null
       }
       await changeQuote(quote.id, input, quote.updatedAt)
@@ -145,7 +140,7 @@ export function QuoteForm({
         epnum,
         showsFrom: before,
       }
-      onDone({ message, undo: undoBy(() => changeQuote(changed, stored)) })
+      onDone(undoable(message, 'Undone.', () => changeQuote(changed, stored)))
       return null
     }, 'Couldn’t save the quote.')
 

@@ -90,36 +90,28 @@ export function MenuList({
                         ? 'Footer only'
                         : 'In the menu'}
                 </p>
-                <RowMenu label={`Actions for ${title}`}>
-                  {edit && <a href={edit}>Edit text</a>}
-                  {isLive && <a href={path}>View on site</a>}
-                  <button type="button" disabled={index === 0} onClick={() => step(key, -1)}>
-                    Move up
-                  </button>
-                  <button
-                    type="button"
-                    disabled={index === rows.length - 1}
-                    onClick={() => step(key, 1)}
-                  >
-                    Move down
-                  </button>
-                  {canHide(entry) && (
-                    <button
-                      type="button"
-                      onClick={() => change(key, { isHidden: !entry.isHidden })}
-                    >
-                      {entry.isHidden ? 'Show in menu' : 'Hide from menu'}
-                    </button>
-                  )}
-                  <button type="button" onClick={() => setRenamed(renamed === key ? null : key)}>
-                    Change label
-                  </button>
-                  {entry.page === OWN && (
-                    <button type="button" onClick={() => remove(key)}>
-                      Remove from menu
-                    </button>
-                  )}
-                </RowMenu>
+                <RowMenu
+                  label={`Actions for ${title}`}
+                  actions={[
+                    edit && { label: 'Edit text', href: edit },
+                    isLive && { label: 'View on site', href: path },
+                    { label: 'Move up', run: () => step(key, -1), isOff: index === 0 },
+                    {
+                      label: 'Move down',
+                      run: () => step(key, 1),
+                      isOff: index === rows.length - 1,
+                    },
+                    canHide(entry) && {
+                      label: entry.isHidden ? 'Show in menu' : 'Hide from menu',
+                      run: () => change(key, { isHidden: !entry.isHidden }),
+                    },
+                    {
+                      label: 'Change label',
+                      run: () => setRenamed(renamed === key ? null : key),
+                    },
+                    entry.page === OWN && { label: 'Remove from menu', run: () => remove(key) },
+                  ]}
+                />
               </div>
             </li>
           ))}
@@ -130,10 +122,13 @@ export function MenuList({
             <span />
             <EntryWords title={lastInMenu} path={PATHS.getInvolved} />
             <p className={ui.soft}>{isOff('involved') ? 'Off' : 'Always last'}</p>
-            <RowMenu label={`Actions for ${lastInMenu}`}>
-              <a href={deskTextsPath('involved')}>Edit text</a>
-              <a href={PATHS.getInvolved}>View on site</a>
-            </RowMenu>
+            <RowMenu
+              label={`Actions for ${lastInMenu}`}
+              actions={[
+                { label: 'Edit text', href: deskTextsPath('involved') },
+                { label: 'View on site', href: PATHS.getInvolved },
+              ]}
+            />
           </div>
         </div>
         {addable.length > 0 && (

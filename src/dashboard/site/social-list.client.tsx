@@ -125,24 +125,21 @@ export function SocialList({
                   />
                 )}
               </fieldset>
-              <RowMenu label={`Actions for ${title}`}>
-                <button type="button" disabled={place === 0} onClick={() => step(key, -1)}>
-                  Move up
-                </button>
-                <button
-                  type="button"
-                  disabled={place === rows.length - 1}
-                  onClick={() => step(key, 1)}
-                >
-                  Move down
-                </button>
-                <button
-                  type="button"
-                  onClick={() => onChange(socials.filter((row) => row.key !== key))}
-                >
-                  Remove
-                </button>
-              </RowMenu>
+              <RowMenu
+                label={`Actions for ${title}`}
+                actions={[
+                  { label: 'Move up', run: () => step(key, -1), isOff: place === 0 },
+                  {
+                    label: 'Move down',
+                    run: () => step(key, 1),
+                    isOff: place === rows.length - 1,
+                  },
+                  {
+                    label: 'Remove',
+                    run: () => onChange(socials.filter((row) => row.key !== key)),
+                  },
+                ]}
+              />
             </li>
           )
         })}

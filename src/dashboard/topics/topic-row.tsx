@@ -1,11 +1,10 @@
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { deskListeningPathRoute, recordsPath } from '@/domain/desk-routes'
 import { shownText } from '@/domain/texts/fill'
 import type { DeskTopic } from '@/server/desk/topics'
 import { Grip, liftedRow } from '../ui/grip'
 import { classNames, layout, ui, VisuallyHidden } from '../ui/kit'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { RowMenu } from '../ui/row-menu.client'
 import { TopicIcon, topicShadesOf } from '../ui/topics'
 import type { OpenPart } from './topics-page.client'
 import styles from './topics.module.css'
@@ -67,34 +66,24 @@ export function TopicRow({
               {line || path}
             </p>
           </div>
-          <RowMenu label={`Actions for ${title}`}>
-            <button type="button" onClick={() => onOpen('edit')}>
-              Edit
-            </button>
-            <a href={path}>View on site</a>
-            <a href={recordsPath('topics', key)}>All fields</a>
-            <button type="button" onClick={() => onOpen('find')}>
-              Find episodes…
-            </button>
-            <Link href={deskListeningPathRoute(key)} prefetch={false}>
-              {hasPath ? 'Edit listening path' : 'Create listening path'}
-            </Link>
-            <button type="button" disabled={isFirst} onClick={() => onMove(-1)}>
-              Move up
-            </button>
-            <button type="button" disabled={isLast} onClick={() => onMove(1)}>
-              Move down
-            </button>
-            <hr />
-            {!isAlone && (
-              <button type="button" onClick={() => onOpen('merge')}>
-                Merge into…
-              </button>
-            )}
-            <button type="button" className={menuDanger} onClick={() => onOpen('delete')}>
-              Delete…
-            </button>
-          </RowMenu>
+          <RowMenu
+            label={`Actions for ${title}`}
+            actions={[
+              { label: 'Edit', run: () => onOpen('edit') },
+              { label: 'View on site', href: path },
+              { label: 'All fields', href: recordsPath('topics', key) },
+              { label: 'Find episodes…', run: () => onOpen('find') },
+              {
+                label: hasPath ? 'Edit listening path' : 'Create listening path',
+                to: deskListeningPathRoute(key),
+              },
+              { label: 'Move up', run: () => onMove(-1), isOff: isFirst },
+              { label: 'Move down', run: () => onMove(1), isOff: isLast },
+              'line',
+              !isAlone && { label: 'Merge into…', run: () => onOpen('merge') },
+              { label: 'Delete…', run: () => onOpen('delete'), isDanger: true },
+            ]}
+          />
         </div>
         {children}
       </div>
