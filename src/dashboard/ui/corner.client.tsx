@@ -4,7 +4,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import styles from './feedback.module.css'
 import { classNames } from './kit'
 
-/** What stands in the corner of the window, the lowest first. */
+/** Elements in the corner of the window, the lowest first. */
 const shown: HTMLElement[] = []
 
 /** Space between two (px). */

@@ -54,7 +54,7 @@ export type ListItem = {
   above?: ReactNode
   about: ReactNode[]
   note?: string
-  /** Whose actions the menu has, such as `the key Bot`; without it there is no menu. */
+  /** Names it in the label of its menu, such as `the key Bot`; without it there is no menu. */
   menuOf?: string | false
   actions?: RowActions
   /** A form of it, or buttons in place of the menu. */
