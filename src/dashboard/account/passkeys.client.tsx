@@ -14,7 +14,7 @@ import { Button, forms, VisuallyHidden } from '../ui/kit'
 import { IconFace, Lines, List } from '../ui/list'
 import { AddItem, NewForm, type NewProps } from '../people/add-item.client'
 import { useAction } from '../ui/use-action.client'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { CurrentPassword } from './account-form.client'
 
 const nameOnly = z.object({ name: passkeyName })

@@ -5,7 +5,7 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { AddressRow, DeskAudience } from '@/server/desk/audience'
 import { FilterForm } from '../ui/filter-form.client'
-import { Band, buttonClass, Drawing, forms, Icon, layout, TextLink, ui } from '../ui/kit'
+import { Band, buttonClass, Drawing, fields, forms, Icon, layout, TextLink, ui } from '../ui/kit'
 import { Line } from '../ui/list'
 import { RowMenu } from '../ui/row-menu.client'
 import { SearchField } from '../ui/search-form'
@@ -74,7 +74,7 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
             <label className="visually-hidden" htmlFor="state">
               State
             </label>
-            <select className={forms.input} id="state" name="state" defaultValue={state ?? ''}>
+            <select className={fields.input} id="state" name="state" defaultValue={state ?? ''}>
               <option value="">All</option>
               {Object.entries(STATES).map(([value, label]) => (
                 <option key={value} value={value}>

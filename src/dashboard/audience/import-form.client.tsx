@@ -7,10 +7,10 @@ import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-
 import { decodeFile } from '@/domain/decode-bytes'
 import { countOf } from '@/domain/language/text'
 import { type ImportCounts, MAX_ADDRESSES, readAddresses } from '@/domain/newsletter/address-file'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { FileField } from '../ui/file-field.client'
 import { Section } from '../ui/head'
-import { Button, classNames, forms, LinkButton, ui } from '../ui/kit'
+import { Button, classNames, fields, forms, LinkButton, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import styles from './audience.module.css'
 
@@ -113,7 +113,7 @@ export function ImportForm() {
               <strong className={forms.checkName}>
                 Each of them asked for emails from this show.
               </strong>
-              <span className={forms.hint}>
+              <span className={fields.hint}>
                 Bought or borrowed lists are not allowed, and they get the show marked as spam.
               </span>
             </span>

@@ -4,7 +4,7 @@ import { setFollowing } from '@/api-client/imports'
 import { useForm } from '@/components/forms/use-form.client'
 import type { NewEpisodes } from '@/domain/imports/following'
 import type { FollowingPage } from '@/server/desk/following'
-import { Button, classNames, forms, ui } from '../ui/kit'
+import { Button, classNames, fields, forms, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import styles from './feed.module.css'
 
@@ -48,12 +48,12 @@ export function FollowForm({ following, url }: { following: FollowingPage; url: 
       {mayChange ? (
         <>
           <fieldset className={forms.choices}>
-            <legend className={forms.label}>When there is a new episode in the feed</legend>
+            <legend className={fields.label}>When there is a new episode in the feed</legend>
             <label className={forms.choice}>
               <input {...radio('newEpisodes', 'live')} />
               <span>
                 <strong>It goes live</strong>
-                <span className={classNames(forms.hint, forms.checkName)}>
+                <span className={classNames(fields.hint, forms.checkName)}>
                   It’s on this site within the hour. One without a title, notes or a date becomes a
                   draft.
                 </span>
@@ -63,7 +63,7 @@ export function FollowForm({ following, url }: { following: FollowingPage; url: 
               <input {...radio('newEpisodes', 'draft')} />
               <span>
                 <strong>It becomes a draft</strong>
-                <span className={classNames(forms.hint, forms.checkName)}>
+                <span className={classNames(fields.hint, forms.checkName)}>
                   You review and publish it yourself.
                 </span>
               </span>

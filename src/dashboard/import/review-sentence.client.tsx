@@ -9,7 +9,7 @@ import {
 } from '@/domain/imports/imports'
 import { reviewSentence } from '@/domain/imports/review-sentence'
 import { Section } from '../ui/head'
-import { classNames, forms, LinkButton, ui } from '../ui/kit'
+import { classNames, fields, forms, LinkButton, ui } from '../ui/kit'
 import styles from './review.module.css'
 
 const SOURCES: Record<NumberSource, { name: string; note: string }> = {
@@ -47,7 +47,7 @@ export function ReviewSentence({
       </p>
       {isOpen && (
         <fieldset className={classNames(forms.choices, styles.numbers)}>
-          <legend className={forms.label}>Episode numbers from</legend>
+          <legend className={fields.label}>Episode numbers from</legend>
           {NUMBER_SOURCES.map((source) => (
             <label className={forms.choice} key={source}>
               <input

@@ -1,7 +1,7 @@
 import { samplesText, type ImportChoice, type ImportView } from '@/domain/imports/imports'
 import { siteLanguageOf, type SiteLanguage, wordsHint } from '@/domain/language/language'
 import { Section } from '../ui/head'
-import { classNames, forms, ui } from '../ui/kit'
+import { classNames, fields, forms, ui } from '../ui/kit'
 import styles from './review.module.css'
 
 /** Says which language the site’s words will be in, where they can’t be in the show’s. */
@@ -33,7 +33,7 @@ export function ReviewSettings({
     >
       {facts.length > 0 && (
         <fieldset className={forms.choices}>
-          <legend className={forms.label}>Also import</legend>
+          <legend className={fields.label}>Also import</legend>
           {facts.map(({ field, label, value }) => (
             <label className={forms.choice} key={field}>
               <input
@@ -70,8 +70,8 @@ export function ReviewSettings({
         </label>
       )}
       {notTaken.length > 0 && (
-        <div className={forms.field}>
-          <h3 className={forms.label}>Not imported (not supported)</h3>
+        <div className={fields.field}>
+          <h3 className={fields.label}>Not imported (not supported)</h3>
           <ul className={styles.fact} role="list">
             {notTaken.map((what) => (
               <li key={what}>{what}</li>

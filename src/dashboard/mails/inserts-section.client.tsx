@@ -10,9 +10,9 @@ import {
   type MailKind,
 } from '@/domain/newsletter/mails'
 import { writerOf } from '../letters/words'
-import { SelectField } from '../ui/field'
+import { SelectField } from '@/components/ui/field'
 import { Section } from '../ui/head'
-import { forms } from '../ui/kit'
+import { fields, forms } from '../ui/kit'
 
 const NAMES: Record<(typeof MAIL_INSERTS)[number], { name: string; hint: string }> = {
   quote: { name: 'Quote of the week', hint: 'The one on the site when the email is sent.' },
@@ -88,7 +88,7 @@ export function InsertsSection({
           />
           <span>
             <strong className={forms.checkName}>{NAMES[name].name}</strong>
-            <span className={forms.hint}>{NAMES[name].hint}</span>
+            <span className={fields.hint}>{NAMES[name].hint}</span>
           </span>
         </label>
       ))}

@@ -3,7 +3,7 @@
 import type { WholeMail } from '@/api-client/newsletter'
 import { archivedIssuePath } from '@/domain/paths'
 import { Section } from '../ui/head'
-import { forms, TextLink } from '../ui/kit'
+import { fields, forms, TextLink } from '../ui/kit'
 import type { MailDraft } from './use-mail.client'
 
 /**
@@ -43,7 +43,7 @@ export function ShowSection({
           <strong className={forms.checkName} id="show-name">
             Show on the site
           </strong>
-          <span className={forms.hint} id="show-hint">
+          <span className={fields.hint} id="show-hint">
             Anyone can read it in the newsletter archive, without names or unsubscribe links.
           </span>
         </span>

@@ -3,7 +3,7 @@
 import { cityOf } from '@/domain/show/show-time'
 import type { DeskMail } from '@/server/desk/mails'
 import { useNow, useOwnZone } from '../episodes/editor/use-clock.client'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { Section } from '../ui/head'
 import { forms, ui } from '../ui/kit'
 import { type SendChoice, sendSentence } from './when'

@@ -8,9 +8,9 @@ import { listeningPath } from '@/domain/paths'
 import { formatInstant } from '@/domain/show/show-time'
 import type { EditedPath } from '@/server/desk/paths'
 import { Alert } from '../ui/feedback'
-import { FieldError, TextArea, TextField } from '../ui/field'
+import { FieldError, TextArea, TextField } from '@/components/ui/field'
 import { Head, Section } from '../ui/head'
-import { Button, buttonClass, forms, Icon, LinkButton, TextLink, ui } from '../ui/kit'
+import { Button, buttonClass, fields, forms, Icon, LinkButton, TextLink, ui } from '../ui/kit'
 import { MoreFields } from '../ui/more-fields.client'
 import { SaveBar } from '../ui/save-bar'
 import { UnsavedNotice } from '../ui/unsaved-notice.client'
@@ -140,7 +140,7 @@ export function PathEditor({
             problem
           )}
           {!draft.isKept && isDirty && (
-            <p className={forms.hint}>This browser can’t store drafts. Save before you leave.</p>
+            <p className={fields.hint}>This browser can’t store drafts. Save before you leave.</p>
           )}
           {isPublished && (
             <p>

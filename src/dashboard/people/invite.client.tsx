@@ -8,8 +8,8 @@ import { newInvitation } from '@/domain/accounts/invitations'
 import { ROLES, type Role } from '@/domain/accounts/roles'
 import type { OpenInvitation } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
-import { TextField } from '../ui/field'
-import { Band, Button, classNames, forms, ui } from '../ui/kit'
+import { TextField } from '@/components/ui/field'
+import { Band, Button, classNames, fields, forms, ui } from '../ui/kit'
 import { Face, List } from '../ui/list'
 import { useAction } from '../ui/use-action.client'
 import styles from './people.module.css'
@@ -69,7 +69,7 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
         >
           <TextField {...field('email')} label="Email" type="email" autoComplete="off" required />
           <fieldset className={forms.choices}>
-            <legend className={forms.label}>Role</legend>
+            <legend className={fields.label}>Role</legend>
             {[...ROLES].reverse().map(({ label, value }) => (
               <label key={value} className={forms.choice}>
                 <input {...radio('role', value)} />

@@ -6,8 +6,8 @@ import { useForm } from '@/components/forms/use-form.client'
 import { KEY_NAME_LENGTH, newKey } from '@/domain/accounts/api-keys'
 import { type Scope, SCOPES } from '@/domain/accounts/scopes'
 import type { KeyRow } from '@/server/desk/team'
-import { FieldError, TextField } from '../ui/field'
-import { forms } from '../ui/kit'
+import { FieldError, TextField } from '@/components/ui/field'
+import { fields, forms } from '../ui/kit'
 import { NewForm, type NewProps } from './add-item.client'
 
 export type NewKey = z.input<typeof newKey>
@@ -77,7 +77,7 @@ function ScopeChoice({
     onChoose(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope))
   return (
     <fieldset aria-describedby={error ? 'key-scopes-error' : undefined}>
-      <legend className={forms.label}>Permissions</legend>
+      <legend className={fields.label}>Permissions</legend>
       {SCOPES.filter(({ isForOwners }) => isOwner || !isForOwners).map(({ key, label, hint }) => (
         <label key={key} className={forms.check}>
           <input
@@ -91,7 +91,7 @@ function ScopeChoice({
           />
           <span>
             <span className={forms.checkName}>{label}</span>
-            <span className={forms.hint} id={`key-scope-${key}`}>
+            <span className={fields.hint} id={`key-scope-${key}`}>
               {hint}
             </span>
           </span>

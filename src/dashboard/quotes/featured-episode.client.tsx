@@ -6,7 +6,7 @@ import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-
 import { isEpisodeText, parseSeasonNumber, typedName } from '@/domain/episodes/desk-name'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { type ActionResult, undoable } from '../ui/action-result'
 import { Button, forms, ui } from '../ui/kit'
 import { numberOf } from './number-of'

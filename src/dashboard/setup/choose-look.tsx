@@ -4,7 +4,7 @@ import type { Look } from '@/domain/look/look'
 import type { BaseColours } from '@/domain/look/palettes'
 import type { SetupProblem } from '@/domain/show/setup-problem'
 import { Alert } from '../ui/feedback'
-import { Button, forms, ui } from '../ui/kit'
+import { Button, fields, forms, ui } from '../ui/kit'
 import { Flow } from './flow'
 import { LookChoices } from './look-choices.client'
 import { PostedForm } from './posted-form.client'
@@ -35,7 +35,7 @@ export function ChooseLook({
         <LookChoices cover={cover} look={look} />
         {repeated && (
           <fieldset>
-            <legend className={forms.label}>
+            <legend className={fields.label}>
               {repeated.count} episodes have only the show’s cover as their image.
             </legend>
             <div>

@@ -14,10 +14,9 @@ import {
 import { SETTINGS } from '@/domain/show/settings'
 import { cityOf } from '@/domain/show/show-time'
 import type { SiteSettings } from '@/server/desk/site'
-import { FieldError } from '@/components/forms/field'
-import { TextField } from '../ui/field'
+import { FieldError, TextField } from '@/components/ui/field'
 import { Section } from '../ui/head'
-import { forms, ui } from '../ui/kit'
+import { fields, forms, ui } from '../ui/kit'
 import { MoreFields } from '../ui/more-fields.client'
 import { SwitchField } from '../ui/switch-field'
 import { SettingsForm } from './settings-form'
@@ -88,7 +87,7 @@ export function AdvancedTab({ settings, more = NO_MORE }: { settings: SiteSettin
             className={forms.choices}
             aria-describedby={keepsError ? 'keeps-error' : undefined}
           >
-            <legend className={forms.label}>Scheduled episodes, quotes and emails</legend>
+            <legend className={fields.label}>Scheduled episodes, quotes and emails</legend>
             <label className={forms.choice}>
               <input {...radio('keeps', 'clock')} aria-invalid={keepsError !== null} />
               Keep the clock time: 06:00 stays 06:00, in {cityOf(values.timeZone)}

@@ -28,7 +28,7 @@ import { LOOK_FIELDS, SETTINGS } from '@/domain/show/settings'
 import { settingPath } from '@/domain/show/settings-tabs'
 import type { SiteSettings } from '@/server/desk/site'
 import { Section } from '../ui/head'
-import { classNames, forms, LinkButton, ui } from '../ui/kit'
+import { classNames, fields, forms, LinkButton, ui } from '../ui/kit'
 import { SwitchField } from '../ui/switch-field'
 import { ColourField } from './colour-field'
 import { LogoField } from './logo-field'
@@ -214,7 +214,7 @@ export function LookTab({
               {...check('hasMarginLine')}
             />
             <fieldset>
-              <legend className={forms.label}>{LOOK_FIELDS.corners}</legend>
+              <legend className={fields.label}>{LOOK_FIELDS.corners}</legend>
               <div className={classNames(forms.picks, styles.corners)}>
                 {CORNERS.map((name) => (
                   <label key={name} className={forms.choice}>

@@ -15,7 +15,7 @@ import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { Grip, GripHelp, liftedRow } from '../ui/grip'
 import { Section } from '../ui/head'
-import { Button, classNames, forms, layout, ui } from '../ui/kit'
+import { Button, classNames, fields, layout, ui } from '../ui/kit'
 import { RowMenu } from '../ui/row-menu.client'
 import { useOrder } from '../ui/use-order.client'
 import styles from './site.module.css'
@@ -152,7 +152,7 @@ function LabelField({ label, onChange }: { label: string; onChange: (label: stri
       <label htmlFor={id}>Label in the menu</label>
       <input
         id={id}
-        className={forms.input}
+        className={fields.input}
         value={label}
         maxLength={MENU_LABEL_LENGTH}
         onChange={({ target }) => onChange(target.value)}
@@ -177,7 +177,7 @@ function AddPage({
       <label htmlFor={id}>Your page</label>
       <select
         id={id}
-        className={forms.input}
+        className={fields.input}
         value={key}
         onChange={({ target }) => setChosen(target.value)}
       >

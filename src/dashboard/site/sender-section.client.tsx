@@ -6,7 +6,7 @@ import { selectorProblem } from '@/domain/newsletter/dkim'
 import { timeIn } from '@/domain/show/show-time'
 import { CopyField } from '../ui/copy-field.client'
 import { Section } from '../ui/head'
-import { Button, classNames, forms, ui } from '../ui/kit'
+import { Button, classNames, fields, forms, ui } from '../ui/kit'
 import { StatusIcon } from '../ui/status-icon'
 import { useAction } from '../ui/use-action.client'
 import styles from './sender.module.css'
@@ -29,7 +29,7 @@ function Line({ record, state, message, set }: SenderCheck['lines'][number]) {
         </p>
         {set && (
           <div className={styles.record}>
-            <p className={forms.label}>
+            <p className={fields.label}>
               A TXT record named <b>{set.name}</b>
             </p>
             {set.value !== null && (

@@ -13,7 +13,7 @@ import {
   socialServiceOf,
   socialUrlProblem,
 } from '@/domain/show/socials'
-import { SelectField, TextField } from '../ui/field'
+import { SelectField, TextField } from '@/components/ui/field'
 import { Grip, GripHelp, liftedRow } from '../ui/grip'
 import { Button, classNames, forms } from '../ui/kit'
 import type { FieldProps } from './link-fields'

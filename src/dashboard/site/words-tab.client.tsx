@@ -6,9 +6,9 @@ import { languageIn } from '@/domain/language/language'
 import { countOf } from '@/domain/language/text'
 import { ownWordProblem, type SiteWord } from '@/domain/texts/own-words'
 import type { SiteWords } from '@/server/desk/site-words'
-import { TextArea, TextField } from '../ui/field'
+import { TextArea, TextField } from '@/components/ui/field'
 import { Section } from '../ui/head'
-import { classNames, forms, LinkButton, TextLink, ui, VisuallyHidden } from '../ui/kit'
+import { classNames, fields, forms, LinkButton, TextLink, ui, VisuallyHidden } from '../ui/kit'
 import { SettingsForm } from './settings-form'
 import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
@@ -89,7 +89,7 @@ export function WordsTab({
           const { place, text } = word
           const mine = values.own[place]
           return (
-            <div className={forms.field} key={place}>
+            <div className={fields.field} key={place}>
               <TextArea
                 id={`word-${place}`}
                 label={text.trim()}

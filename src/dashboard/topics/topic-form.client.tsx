@@ -10,8 +10,8 @@ import { isFirstTopic, TOPIC_TITLE_LENGTH, topicPath } from '@/domain/topics/top
 import { shownText } from '@/domain/texts/fill'
 import type { DeskTopic } from '@/server/desk/topics'
 import type { ActionResult } from '../ui/action-result'
-import { TextArea, TextField } from '../ui/field'
-import { Button, classNames, forms, ui } from '../ui/kit'
+import { TextArea, TextField } from '@/components/ui/field'
+import { Button, classNames, fields, forms, ui } from '../ui/kit'
 import { MoreFields } from '../ui/more-fields.client'
 import { useAction } from '../ui/use-action.client'
 import { useMore } from '../ui/use-more.client'
@@ -139,10 +139,10 @@ export function TopicForm({
           maxLength={TOPIC_TITLE_LENGTH}
         />
         {isFixed ? (
-          <div className={forms.field}>
-            <p className={forms.label}>Address</p>
+          <div className={fields.field}>
+            <p className={fields.label}>Address</p>
             <p className={styles.fixed}>{topic.path}</p>
-            <p className={forms.hint}>Never changes, so that links and apps keep working.</p>
+            <p className={fields.hint}>Never changes, so that links and apps keep working.</p>
           </div>
         ) : (
           <TextField

@@ -5,8 +5,8 @@ import { mergeTopic, removeTopic, restoreTopic } from '@/api-client/topics'
 import { countOf } from '@/domain/language/text'
 import type { DeskTopic } from '@/server/desk/topics'
 import type { ActionResult } from '../ui/action-result'
-import { SelectField } from '../ui/field'
-import { Button, classNames, forms, ui } from '../ui/kit'
+import { SelectField } from '@/components/ui/field'
+import { Button, classNames, fields, forms, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import styles from './topics.module.css'
 
@@ -128,7 +128,7 @@ export function TopicRemoval({
             <span>
               <strong>Leave them without a topic</strong>
               {shared > 0 && (
-                <span className={classNames(forms.hint, styles.also)}>
+                <span className={classNames(fields.hint, styles.also)}>
                   {shared} of them also {shared === 1 ? 'has' : 'have'} another one and{' '}
                   {shared === 1 ? 'keeps' : 'keep'} it.
                 </span>

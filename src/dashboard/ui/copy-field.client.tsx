@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import styles from './copy-field.module.css'
-import { Button, forms, Icon, ui } from './kit'
+import { Button, fields, Icon, ui } from './kit'
 
 /** A text that can’t be changed, with a button that copies it. */
 export function CopyField({
@@ -23,7 +23,7 @@ export function CopyField({
   return (
     <div className={styles.copy}>
       <input
-        className={forms.input}
+        className={fields.input}
         readOnly
         value={text}
         aria-label={label}

@@ -1,5 +1,6 @@
 export { Button, buttonClass } from '@/components/ui/button'
 export { classNames } from '@/components/ui/class-names'
+export { default as fields } from '@/components/ui/field.module.css'
 export { VisuallyHidden } from '@/components/ui/visually-hidden'
 export { Band } from './band'
 export { default as forms } from './forms.module.css'

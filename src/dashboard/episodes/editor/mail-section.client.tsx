@@ -8,7 +8,7 @@ import { countOf } from '@/domain/language/text'
 import { mayChange } from '@/domain/newsletter/mails'
 import type { EpisodeMailing } from '@/server/desk/mails'
 import { Section } from '../../ui/head'
-import { Button, forms, TextLink, ui } from '../../ui/kit'
+import { Button, fields, forms, TextLink, ui } from '../../ui/kit'
 import { useAction } from '../../ui/use-action.client'
 
 /**
@@ -77,7 +77,7 @@ export function MailSection({
           />
           <span>
             <strong className={forms.checkName}>Email subscribers when it goes live</strong>
-            <span className={forms.hint}>
+            <span className={fields.hint}>
               {countOf(active, 'person', 'people')}. One email, once: editing the episode later
               doesn’t send a second one.
             </span>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Section } from '../../ui/head'
-import { forms } from '../../ui/kit'
+import { fields, forms } from '../../ui/kit'
 import { ReleaseField } from '../fields/release-field.client'
 import { useOwnZone } from './use-clock.client'
 import type { Editor } from './use-editor.client'
@@ -28,7 +28,7 @@ export function ReleaseSection({ editor, error }: { editor: Editor; error: strin
         />
         <span>
           <strong className={forms.checkName}>Hidden from apps</strong>
-          <span className={forms.hint}>
+          <span className={fields.hint}>
             It stays out of feeds, lists and search. Anyone with the link to its page can listen.
           </span>
         </span>

@@ -2,7 +2,7 @@
 
 import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
 import type { EditorShow } from '@/server/desk/episode'
-import { TextField } from '../../ui/field'
+import { TextField } from '@/components/ui/field'
 import { classNames, forms, ui } from '../../ui/kit'
 import { type ReleaseChoice, releaseInstant } from '@/domain/episode-editor/episode-values'
 import { DateField } from './date-field.client'
