@@ -9,7 +9,7 @@ import { Band, buttonClass, Drawing, fields, forms, Icon, layout, TextLink, ui }
 import { Line } from '../ui/list'
 import { RowMenu } from '../ui/row-menu.client'
 import { SearchField } from '../ui/search-form'
-import status from '../ui/status.module.css'
+import status from '../ui/marks.module.css'
 import { useAction } from '../ui/use-action.client'
 import styles from './audience.module.css'
 import { SOURCES, STATES } from './words'

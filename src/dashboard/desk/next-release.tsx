@@ -9,15 +9,14 @@ import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { cityOf, formatLongDay, timeIn, weekdayOf } from '@/domain/show/show-time'
 import type { Topic } from '@/domain/topics/topics'
 import type { Desk, LeftToDo, NextEpisode } from '@/server/desk/desk'
-import checks from '../ui/checks.module.css'
+import checks from '../ui/marks.module.css'
 import { ButtonLink, classNames, Icon, layout, TextLink, ui, VisuallyHidden } from '../ui/kit'
 import { Check } from '../ui/status-icon'
 import { TopicTags } from '../ui/topics'
 import { Thumbnail } from '../ui/thumbnail'
-import tag from '../ui/tag.module.css'
 import { Countdown, OwnTime } from './clock.client'
 import { CopyPreviewLink } from './copy-preview-link.client'
-import styles from './next-release.module.css'
+import styles from './desk.module.css'
 
 /** "with Ines Okafor and Kofi Brandt" */
 const withGuests = (names: string[]): string => `with ${new Intl.ListFormat('en-GB').format(names)}`
@@ -78,7 +77,7 @@ function Planned({
           </h3>
           {meta && <p className={ui.note}>{meta}</p>}
           {categories.length > 0 && (
-            <p className={tag.tags}>
+            <p className={checks.tags}>
               <TopicTags categories={categories} topics={topics} hostName={hostName} />
             </p>
           )}

@@ -5,11 +5,11 @@ import { settingPath } from '@/domain/show/settings-tabs'
 import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
 import { cityOf } from '@/domain/show/show-time'
 import type { SetupState } from '@/server/desk/setup'
-import checks from '../ui/checks.module.css'
+import checks from '../ui/marks.module.css'
 import { classNames, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
 import { MailStep, RemoveSamples, SkipStep } from './setup-steps.client'
 import { SetupRow, To } from './setup-offers'
-import styles from './setup.module.css'
+import styles from './desk.module.css'
 
 type Content = { title: string; note: ReactNode; action: ReactNode }
 export type Step = Content & { key: SetupStep; isDone: boolean; isSkipped: boolean }

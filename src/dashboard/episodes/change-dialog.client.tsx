@@ -8,7 +8,7 @@ import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-
 import { Alert } from '../ui/feedback'
 import { TextField } from '@/components/ui/field'
 import { Button, forms, ui } from '../ui/kit'
-import styles from './dialog.module.css'
+import styles from './versions.module.css'
 
 /**
  * A dialog for what moves a document to another URL, such as another number, which is

@@ -15,7 +15,7 @@ import { RowMenu } from '../ui/row-menu.client'
 import { StatusLabel } from '../ui/status'
 import { Thumbnail } from '../ui/thumbnail'
 import { TopicTags } from '../ui/topics'
-import tag from '../ui/tag.module.css'
+import tag from '../ui/marks.module.css'
 import { copyEpisode, trash, unpublish } from './episode-actions'
 import styles from './list.module.css'
 

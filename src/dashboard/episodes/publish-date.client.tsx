@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatLongDay } from '@/domain/show/show-time'
 import { Button, forms, ui } from '../ui/kit'
-import styles from './dialog.module.css'
+import styles from './versions.module.css'
 
 /**
  * Asks which date an episode shows that goes live before its own; today unless it is said.

@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment } from 'react'
 import { editorFieldId, groupOpen, type ReadyCheck } from '@/domain/episodes/readiness'
-import styles from '../ui/checks.module.css'
+import styles from '../ui/marks.module.css'
 import { ui, VisuallyHidden } from '../ui/kit'
 import { Check } from '../ui/status-icon'
 import { focusField } from './editor/focus-first'

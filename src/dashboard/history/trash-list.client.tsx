@@ -12,7 +12,7 @@ import { type ActionResult, undoable } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
 import { Band, Button, classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
 import { RowMenu } from '../ui/row-menu.client'
-import thumbnail from '../ui/thumbnail.module.css'
+import thumbnail from '../ui/marks.module.css'
 import { useAction } from '../ui/use-action.client'
 import styles from './history.module.css'
 
@@ -82,7 +82,7 @@ function Row({
             <img src={picture.sources[0]?.src ?? picture.src} alt="" width="320" height="180" />
           </span>
         ) : (
-          <span className={classNames(thumbnail.cover, thumbnail.none)}>
+          <span className={classNames(thumbnail.cover, thumbnail.noCover)}>
             <Icon name="image" />
           </span>
         )}

@@ -11,7 +11,6 @@ import type { DeskQuestions } from '@/server/desk/letters'
 import type { ActionResult } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
 import { Head, Section } from '../ui/head'
-import head from '../ui/head.module.css'
 import { Button, Icon, layout } from '../ui/kit'
 import { Lines } from '../ui/list'
 import type { RowActions } from '../ui/row-menu.client'
@@ -127,7 +126,7 @@ export function QuestionsPage({
           )
         }
       >
-        <Link className={head.back} href={DESK_ROUTES.letters} prefetch={false}>
+        <Link className={layout.back} href={DESK_ROUTES.letters} prefetch={false}>
           Letters
         </Link>
       </Head>

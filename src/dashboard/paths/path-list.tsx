@@ -7,7 +7,7 @@ import { Head } from '../ui/head'
 import { ButtonLink, Icon, ui, VisuallyHidden } from '../ui/kit'
 import { List } from '../ui/list'
 import { TopicIcon, topicShadesOf } from '../ui/topics'
-import tag from '../ui/tag.module.css'
+import tag from '../ui/marks.module.css'
 import { formatEpisodeCount } from './episode-count'
 import styles from './paths.module.css'
 

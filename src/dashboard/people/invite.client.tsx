@@ -12,7 +12,7 @@ import { TextField } from '@/components/ui/field'
 import { Band, Button, classNames, fields, forms, ui } from '../ui/kit'
 import { Face, List } from '../ui/list'
 import { useAction } from '../ui/use-action.client'
-import styles from './people.module.css'
+import styles from '../ui/list.module.css'
 
 const RIGHTS: Record<Role, string> = {
   editor: 'Manages content: episodes, guests, quotes, page text.',

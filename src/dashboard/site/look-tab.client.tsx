@@ -38,7 +38,6 @@ import { LookPairs } from './look-pairs'
 import { LookPreview } from './look-preview.client'
 import { SettingsForm } from './settings-form'
 import { SharingField } from './sharing-field'
-import mini from './mini-page.module.css'
 import styles from './look.module.css'
 import { useSettings } from './use-settings.client'
 import { useSiteImage } from './use-site-image.client'
@@ -131,7 +130,7 @@ export function LookTab({
         <Section side="Colours" note="Dark colours are worked out from these." id="colours">
           <fieldset className={forms.form}>
             <legend className="visually-hidden">{LOOK_FIELDS.palette}</legend>
-            <div className={mini.looks}>
+            <div className={styles.looks}>
               {PALETTE_NAMES.map((name) => (
                 <LookCard
                   key={name}
@@ -185,7 +184,7 @@ export function LookTab({
         <LookPreview look={look} logo={logo.shown} />
         <div>
           <Section side="Typefaces" id="typefaces">
-            <fieldset className={mini.looks}>
+            <fieldset className={styles.looks}>
               <legend className="visually-hidden">{LOOK_FIELDS.typefaces}</legend>
               <style>{TYPEFACES_NAMES.map(typefacesCss).join('')}</style>
               {TYPEFACES_NAMES.map((name) => (

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import styles from './copy-field.module.css'
 import { Button, fields, Icon, ui } from './kit'
 
 /** A text that can’t be changed, with a button that copies it. */
@@ -21,7 +20,7 @@ export function CopyField({
       .then(() => setState('copied'))
       .catch(() => setState('refused'))
   return (
-    <div className={styles.copy}>
+    <div className={ui.copy}>
       <input
         className={fields.input}
         readOnly

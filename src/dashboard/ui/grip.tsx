@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './grip.module.css'
+import styles from './list.module.css'
 import { Icon } from './kit'
 
 /** Moves a row by the pointer or by keys: see `useOrder`. @param title of the row */

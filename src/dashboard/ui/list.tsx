@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './face.module.css'
+import styles from './marks.module.css'
 import { Band, classNames, type DeskIcon, Drawing, Icon, layout, ui } from './kit'
 import list from './list.module.css'
 import { type RowActions, RowMenu } from './row-menu.client'

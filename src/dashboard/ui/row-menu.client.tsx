@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Icon } from './kit'
-import styles from './row-menu.module.css'
+import styles from './list.module.css'
 
 /**
  * `to` is a screen of the desk, `href` any other page; `line` parts what is above from what is below.
@@ -121,7 +121,7 @@ export function RowMenu({
       <summary aria-label={label}>
         <Icon name="more" />
       </summary>
-      <div className={styles.list} onClick={onClick}>
+      <div className={styles.menuList} onClick={onClick}>
         {actions.map(
           (action, index) =>
             action && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './checks.module.css'
+import styles from './marks.module.css'
 import { classNames, Icon, VisuallyHidden } from './kit'
 
 const MARKS = {
@@ -25,7 +25,7 @@ export function Check({ kind, children }: { kind: MarkKind; children: ReactNode 
   return (
     <li>
       <StatusIcon kind={kind} />
-      <div className={styles.row}>{children}</div>
+      <div className={styles.checkRow}>{children}</div>
     </li>
   )
 }

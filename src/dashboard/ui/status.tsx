@@ -1,6 +1,6 @@
 import type { EpisodeStatus } from '@/domain/episodes/episode-status'
 import { Drawing } from './kit'
-import styles from './status.module.css'
+import styles from './marks.module.css'
 
 /**
  * An episode's status as a shape and in words.

@@ -1,6 +1,6 @@
 import type { Picture } from '@/domain/content'
 import { classNames, Icon, VisuallyHidden } from './kit'
-import styles from './thumbnail.module.css'
+import styles from './marks.module.css'
 
 /**
  * An episode's image beside its title, or the place where it is missing.
@@ -15,7 +15,7 @@ export function Thumbnail({
 }) {
   if (!picture)
     return (
-      <span className={classNames(styles.cover, styles.none)}>
+      <span className={classNames(styles.cover, styles.noCover)}>
         <Icon name="image" />
         <VisuallyHidden>No image</VisuallyHidden>
       </span>

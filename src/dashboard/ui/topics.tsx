@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { shadeProperties, topicLook } from '@/domain/topics/topic-look'
 import { topicsOf, type ListKey, type Topic } from '@/domain/topics/topics'
 import { Drawing, Icon } from './kit'
-import styles from './tag.module.css'
+import styles from './marks.module.css'
 
 type Looks = Pick<Topic, 'key' | 'colour' | 'motif'>
 

@@ -1,4 +1,4 @@
-import styles from '../../ui/face.module.css'
+import styles from '../../ui/marks.module.css'
 import { Drawing } from '../../ui/kit'
 
 /** The photo of a guest, or a drawing where there is none. */
