@@ -5,11 +5,21 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { AddressRow, DeskAudience } from '@/server/desk/audience'
 import { FilterForm } from '../ui/filter-form.client'
-import { Band, buttonClass, Drawing, fields, forms, Icon, layout, TextLink, ui } from '../ui/kit'
+import {
+  Band,
+  buttonClass,
+  Drawing,
+  fields,
+  forms,
+  Icon,
+  layout,
+  marks,
+  TextLink,
+  ui,
+} from '../ui/kit'
 import { Line } from '../ui/list'
 import { RowMenu } from '../ui/row-menu.client'
 import { SearchField } from '../ui/search-form'
-import status from '../ui/marks.module.css'
 import { useAction } from '../ui/use-action.client'
 import styles from './audience.module.css'
 import { SOURCES, STATES } from './words'
@@ -25,7 +35,7 @@ const LOOKS = { waiting: 'scheduled', active: 'live', stopped: 'trash', failed: 
 function AddressState({ row: { state, about } }: { row: AddressRow }) {
   const shape = SHAPES[state]
   return (
-    <span className={status.status} data-state={LOOKS[state]}>
+    <span className={marks.status} data-state={LOOKS[state]}>
       {shape ? <Drawing id={shape} /> : <Icon name="alert" />}
       <span>
         {STATES[state]}

@@ -3,8 +3,7 @@ import type { Quote } from '@/domain/content'
 import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { formatShortDay } from '@/domain/show/show-time'
 import type { Desk } from '@/server/desk/desk'
-import checks from '../ui/marks.module.css'
-import { TextLink, ui, VisuallyHidden } from '../ui/kit'
+import { marks, TextLink, ui, VisuallyHidden } from '../ui/kit'
 import styles from './desk.module.css'
 
 export function OnSiteNow({
@@ -71,7 +70,7 @@ export function NextQuotes({ quotes }: { quotes: Desk['nextQuotes'] }) {
                 <p className={ui.soft}>{quote.author}</p>
               </div>
             ) : (
-              <div className={checks.checkRow}>
+              <div className={marks.checkRow}>
                 None yet
                 <TextLink href={DESK_ROUTES.quotes}>
                   Choose quote<VisuallyHidden> for {formatShortDay(day)}</VisuallyHidden>

@@ -10,12 +10,11 @@ import type { Topic } from '@/domain/topics/topics'
 import type { ListedEpisode } from '@/server/desk/episodes'
 import type { ActionResult } from '../ui/action-result'
 import { copyLink } from '../ui/copy-link'
-import { classNames, forms, layout, ui, VisuallyHidden } from '../ui/kit'
+import { classNames, forms, layout, marks, ui, VisuallyHidden } from '../ui/kit'
 import { RowMenu } from '../ui/row-menu.client'
 import { StatusLabel } from '../ui/status'
 import { Thumbnail } from '../ui/thumbnail'
 import { TopicTags } from '../ui/topics'
-import tag from '../ui/marks.module.css'
 import { copyEpisode, trash, unpublish } from './episode-actions'
 import styles from './list.module.css'
 
@@ -91,7 +90,7 @@ export function EpisodeRow({
           </h2>
           <p className={styles.meta}>{metaOf(episode)}</p>
         </div>
-        <div className={classNames(tag.tags, styles.tags)}>
+        <div className={classNames(marks.tags, styles.tags)}>
           <TopicTags categories={categories} topics={topics} hostName={hostName} />
         </div>
         <div className={styles.state}>

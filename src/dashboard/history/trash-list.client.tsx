@@ -10,9 +10,8 @@ import type { Trashed } from '@/server/desk/trash'
 import list from '../episodes/list.module.css'
 import { type ActionResult, undoable } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
-import { Band, Button, classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
+import { Band, Button, classNames, forms, Icon, layout, marks, ui, VisuallyHidden } from '../ui/kit'
 import { RowMenu } from '../ui/row-menu.client'
-import thumbnail from '../ui/marks.module.css'
 import { useAction } from '../ui/use-action.client'
 import styles from './history.module.css'
 
@@ -78,11 +77,11 @@ function Row({
       </div>
       <div className={classNames(layout.lineMain, styles.trashed)}>
         {picture ? (
-          <span className={thumbnail.cover}>
+          <span className={marks.cover}>
             <img src={picture.sources[0]?.src ?? picture.src} alt="" width="320" height="180" />
           </span>
         ) : (
-          <span className={classNames(thumbnail.cover, thumbnail.noCover)}>
+          <span className={classNames(marks.cover, marks.noCover)}>
             <Icon name="image" />
           </span>
         )}

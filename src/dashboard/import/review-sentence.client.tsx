@@ -9,6 +9,7 @@ import {
 } from '@/domain/imports/imports'
 import { reviewSentence } from '@/domain/imports/review-sentence'
 import { Section } from '../ui/head'
+import { Choice } from '../ui/choice'
 import { classNames, fields, forms, LinkButton, ui } from '../ui/kit'
 import styles from './review.module.css'
 
@@ -49,21 +50,18 @@ export function ReviewSentence({
         <fieldset className={classNames(forms.choices, styles.numbers)}>
           <legend className={fields.label}>Episode numbers from</legend>
           {NUMBER_SOURCES.map((source) => (
-            <label className={forms.choice} key={source}>
-              <input
-                type="radio"
-                name="numbering"
-                checked={view.numbering === source}
-                onChange={() => onChange({ numbering: source, numbers: {} })}
-              />
-              <span>
-                <strong>{SOURCES[source].name}</strong>
-                <span className={ui.soft}>
-                  {' '}
-                  {SOURCES[source].note}. {view.faults[source] && `But ${view.faults[source]}.`}
-                </span>
+            <Choice
+              key={source}
+              name="numbering"
+              checked={view.numbering === source}
+              onChange={() => onChange({ numbering: source, numbers: {} })}
+            >
+              <strong>{SOURCES[source].name}</strong>
+              <span className={ui.soft}>
+                {' '}
+                {SOURCES[source].note}. {view.faults[source] && `But ${view.faults[source]}.`}
               </span>
-            </label>
+            </Choice>
           ))}
         </fieldset>
       )}

@@ -1,6 +1,7 @@
 import { samplesText, type ImportChoice, type ImportView } from '@/domain/imports/imports'
 import { siteLanguageOf, type SiteLanguage, wordsHint } from '@/domain/language/language'
 import { Section } from '../ui/head'
+import { Choice } from '../ui/choice'
 import { classNames, fields, forms, ui } from '../ui/kit'
 import styles from './review.module.css'
 
@@ -53,21 +54,18 @@ export function ReviewSettings({
         </fieldset>
       )}
       {samples && (
-        <label className={forms.choice}>
-          <input
-            className={forms.tick}
-            type="checkbox"
-            checked={choice.removeSamples}
-            onChange={(event) => onChange({ removeSamples: event.target.checked })}
-          />
-          <span>
-            <strong>Delete the sample content</strong>
-            <span className={ui.soft}>
-              {' '}
-              {samplesText(samples)}. This frees its episode numbers and can’t be undone.
-            </span>
+        <Choice
+          className={forms.tick}
+          type="checkbox"
+          checked={choice.removeSamples}
+          onChange={(event) => onChange({ removeSamples: event.target.checked })}
+        >
+          <strong>Delete the sample content</strong>
+          <span className={ui.soft}>
+            {' '}
+            {samplesText(samples)}. This frees its episode numbers and can’t be undone.
           </span>
-        </label>
+        </Choice>
       )}
       {notTaken.length > 0 && (
         <div className={fields.field}>

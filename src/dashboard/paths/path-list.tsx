@@ -4,10 +4,9 @@ import { listeningPath } from '@/domain/paths'
 import type { EditedPath } from '@/server/desk/paths'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
-import { ButtonLink, Icon, ui, VisuallyHidden } from '../ui/kit'
+import { ButtonLink, Icon, marks, ui, VisuallyHidden } from '../ui/kit'
 import { List } from '../ui/list'
 import { TopicIcon, topicShadesOf } from '../ui/topics'
-import tag from '../ui/marks.module.css'
 import { formatEpisodeCount } from './episode-count'
 import styles from './paths.module.css'
 
@@ -33,7 +32,7 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
         return {
           key: topic.key,
           above: (
-            <span className={tag.tag} {...topicShadesOf(topic)}>
+            <span className={marks.tag} {...topicShadesOf(topic)}>
               <TopicIcon topic={topic} />
               {topic.title}
             </span>

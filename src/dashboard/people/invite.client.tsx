@@ -9,6 +9,7 @@ import { ROLES, type Role } from '@/domain/accounts/roles'
 import type { OpenInvitation } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
 import { TextField } from '@/components/ui/field'
+import { Choice } from '../ui/choice'
 import { Band, Button, classNames, fields, forms, ui } from '../ui/kit'
 import { Face, List } from '../ui/list'
 import { useAction } from '../ui/use-action.client'
@@ -71,12 +72,9 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
           <fieldset className={forms.choices}>
             <legend className={fields.label}>Role</legend>
             {[...ROLES].reverse().map(({ label, value }) => (
-              <label key={value} className={forms.choice}>
-                <input {...radio('role', value)} />
-                <span>
-                  <strong>{label}</strong> {RIGHTS[value]}
-                </span>
-              </label>
+              <Choice key={value} {...radio('role', value)}>
+                <strong>{label}</strong> {RIGHTS[value]}
+              </Choice>
             ))}
           </fieldset>
           <div className={ui.actions}>

@@ -8,6 +8,7 @@ import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'
 import { TextField } from '@/components/ui/field'
 import { type ActionResult, undoable } from '../ui/action-result'
+import { Choice } from '../ui/choice'
 import { Button, forms, ui } from '../ui/kit'
 import { numberOf } from './number-of'
 import { useAction } from '../ui/use-action.client'
@@ -72,18 +73,12 @@ export function FeaturedEpisode({
         <p className={ui.note}>
           An older one is titled “Featured”, and the newest stay in every list.
         </p>
-        <label className={forms.choice}>
-          <input {...radio('follows', 'latest')} />
-          <span>
-            <strong>Always the latest episode</strong>
-          </span>
-        </label>
-        <label className={forms.choice}>
-          <input {...radio('follows', 'one')} />
-          <span>
-            <strong>A specific episode</strong>
-          </span>
-        </label>
+        <Choice {...radio('follows', 'latest')}>
+          <strong>Always the latest episode</strong>
+        </Choice>
+        <Choice {...radio('follows', 'one')}>
+          <strong>A specific episode</strong>
+        </Choice>
       </fieldset>
       {values.follows === 'one' && (
         <TextField {...field('epnum')} label="Episode number" className={forms.short} />

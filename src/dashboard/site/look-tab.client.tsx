@@ -28,6 +28,7 @@ import { LOOK_FIELDS, SETTINGS } from '@/domain/show/settings'
 import { settingPath } from '@/domain/show/settings-tabs'
 import type { SiteSettings } from '@/server/desk/site'
 import { Section } from '../ui/head'
+import { Choice } from '../ui/choice'
 import { classNames, fields, forms, LinkButton, ui } from '../ui/kit'
 import { SwitchField } from '../ui/switch-field'
 import { ColourField } from './colour-field'
@@ -216,10 +217,9 @@ export function LookTab({
               <legend className={fields.label}>{LOOK_FIELDS.corners}</legend>
               <div className={classNames(forms.picks, styles.corners)}>
                 {CORNERS.map((name) => (
-                  <label key={name} className={forms.choice}>
-                    <input {...radio('corners', name)} />
-                    <span>{CORNER_LABELS[name]}</span>
-                  </label>
+                  <Choice key={name} {...radio('corners', name)}>
+                    {CORNER_LABELS[name]}
+                  </Choice>
                 ))}
               </div>
             </fieldset>

@@ -6,7 +6,7 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import { MAX_TOPICS } from '@/domain/topics/topics'
 import type { DeskTopic, DeskTopics } from '@/server/desk/topics'
-import type { ActionResult } from '../ui/action-result'
+import { type ActionResult, undoable } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
 import { GripHelp } from '../ui/grip'
 import { Head } from '../ui/head'
@@ -57,13 +57,9 @@ export function TopicsPage({
     const isUp = keys.indexOf(key) < before.indexOf(key)
     return act(async () => {
       await orderTopics(keys)
-      return {
-        message: `${title} moved ${isUp ? 'up' : 'down'}.`,
-        undo: async () => {
-          await orderTopics(before)
-          return { message: `${title} moved back.` }
-        },
-      }
+      return undoable(`${title} moved ${isUp ? 'up' : 'down'}.`, `${title} moved back.`, () =>
+        orderTopics(before),
+      )
     }, `Couldn’t move ${title}.`)
   }
   const { list, rows, lifted, announced, step, grip } = useOrder(topics, move)

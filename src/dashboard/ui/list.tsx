@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './marks.module.css'
-import { Band, classNames, type DeskIcon, Drawing, Icon, layout, ui } from './kit'
+import { Band, classNames, type DeskIcon, Drawing, Icon, layout, marks, ui } from './kit'
 import list from './list.module.css'
 import { type RowActions, RowMenu } from './row-menu.client'
 
@@ -9,7 +8,7 @@ const TOPIC_MARKS = ['personal-growth', 'mental-health', 'social-justice', 'clim
 /** The mark of an account: always the same colour, grey when it cannot log in. */
 export const Face = ({ id, isOff = false }: { id: number; isOff?: boolean }) => (
   <span
-    className={classNames(styles.face, isOff && styles.off)}
+    className={classNames(marks.face, isOff && marks.off)}
     data-topic={isOff ? undefined : TOPIC_MARKS[id % TOPIC_MARKS.length]}
   >
     <Drawing id="face" />
@@ -17,7 +16,7 @@ export const Face = ({ id, isOff = false }: { id: number; isOff?: boolean }) => 
 )
 
 export const IconFace = ({ icon = 'key' }: { icon?: DeskIcon }) => (
-  <span className={classNames(styles.face, styles.key)}>
+  <span className={classNames(marks.face, marks.key)}>
     <Icon name={icon} />
   </span>
 )

@@ -1,12 +1,13 @@
 'use client'
 
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { uploadTo } from '@/api-client/more-fields'
 import { toErrorMessage } from '@/components/forms/failure'
 import { instantOf } from '@/domain/episodes/release'
 import type { MoreField, MoreOption, MoreValues } from '@/domain/more-fields'
 import { cityOf, dayIn } from '@/domain/show/show-time'
 import { describedBy, FieldError, SelectField, TextArea, TextField } from '@/components/ui/field'
+import { Tick } from './choice'
 import { FileField } from './file-field.client'
 import { fields, forms, ui } from './kit'
 import { useTypedTime } from './use-typed-time.client'
@@ -68,15 +69,6 @@ const Below = ({ id, error, hint }: { id: string; error: string | undefined; hin
     )}
   </>
 )
-
-function Tick({ children, ...input }: { children: ReactNode } & ComponentProps<'input'>) {
-  return (
-    <label className={forms.check}>
-      <input className={forms.tick} {...input} />
-      <span dir="auto">{children}</span>
-    </label>
-  )
-}
 
 /** Radio buttons, or a checkbox for each option. */
 function OptionsControl({ field, value, error, onChange }: ControlProps) {

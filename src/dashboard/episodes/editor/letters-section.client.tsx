@@ -8,6 +8,7 @@ import { AnsweredAt } from '../../letters/places-form.client'
 import { type LetterActions, useLetters } from '../../letters/use-letters.client'
 import { consentsOf, voiceTitle, writerOf } from '../../letters/words'
 import { Section } from '../../ui/head'
+import { Tick } from '../../ui/choice'
 import { classNames, fields, forms, Icon, TextLink, ui } from '../../ui/kit'
 import people from '../fields/fields.module.css'
 import styles from './editor.module.css'
@@ -50,19 +51,14 @@ function Row({ letter, actions }: { letter: Letter; actions: LetterActions }) {
       </button>
       <div className={classNames(forms.grid, forms.two)}>
         <AnsweredAt letter={letter} episode={episode} actions={actions} />
-        <label className={forms.check}>
-          <input
-            className={forms.tick}
-            type="checkbox"
-            checked={isPublished}
-            disabled={actions.isBusy || (!isPublished && problem !== null)}
-            onChange={() => void (isPublished ? actions.unpublish : actions.publish)(letter)}
-          />
-          <span>
-            <strong className={forms.checkName}>Show it on the page</strong>
-            {!isPublished && problem && <span className={fields.hint}>{problem}</span>}
-          </span>
-        </label>
+        <Tick
+          checked={isPublished}
+          disabled={actions.isBusy || (!isPublished && problem !== null)}
+          onChange={() => void (isPublished ? actions.unpublish : actions.publish)(letter)}
+        >
+          <strong className={forms.checkName}>Show it on the page</strong>
+          {!isPublished && problem && <span className={fields.hint}>{problem}</span>}
+        </Tick>
       </div>
     </li>
   )

@@ -5,6 +5,7 @@ import type { Picture } from '@/domain/content'
 import type { EpisodeImage } from '@/domain/episodes/episode-fields'
 import { describedBy, FieldError, TextField } from '@/components/ui/field'
 import { FileZone } from '../../ui/file-field.client'
+import { Tick } from '../../ui/choice'
 import { classNames, fields, forms, ui } from '../../ui/kit'
 import { DrawnPicture } from './drawn-picture'
 import { type Crop, CropStage } from './crop-stage.client'
@@ -97,15 +98,12 @@ export function ImageField({
                     Drag the frame, or move it with the arrow keys.
                   </p>
                 </div>
-                <label className={forms.check}>
-                  <input
-                    className={forms.tick}
-                    type="checkbox"
-                    checked={crop.isWhole}
-                    onChange={(event) => onCrop({ ...crop, isWhole: event.currentTarget.checked })}
-                  />
+                <Tick
+                  checked={crop.isWhole}
+                  onChange={(event) => onCrop({ ...crop, isWhole: event.currentTarget.checked })}
+                >
                   Don’t crop
-                </label>
+                </Tick>
               </>
             )}
             {zone}
