@@ -6,7 +6,7 @@ import type { KeyRow } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
 import { IconFace, Lines, List } from '../ui/list'
 import { useAction } from '../ui/use-action.client'
-import { AddItem } from './add-item.client'
+import { AddItem } from '../ui/new-item.client'
 import { type NewKey, NewKeyForm } from './new-key.client'
 
 /** API keys: created, named, shown once, replaced and removed. */

@@ -9,7 +9,7 @@ import type { KeyRow } from '@/server/desk/team'
 import { FieldError, TextField } from '@/components/ui/field'
 import { Tick } from '../ui/choice'
 import { fields, forms } from '../ui/kit'
-import { NewForm, type NewProps } from './add-item.client'
+import { NewForm, type NewProps } from '../ui/new-item.client'
 
 export type NewKey = z.input<typeof newKey>
 

@@ -2,7 +2,7 @@
 
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { FROM_LENGTH, readRedirect, type Redirect, TO_LENGTH } from '@/domain/redirects'
-import { NewForm, type NewProps } from '../people/add-item.client'
+import { NewForm, type NewProps } from '../ui/new-item.client'
 import { TextField } from '@/components/ui/field'
 import { SwitchField } from '../ui/switch-field'
 
