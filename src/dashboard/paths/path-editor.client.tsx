@@ -34,8 +34,9 @@ export function PathEditor({
   const [now] = useState(() => new Date())
   const path = usePath(stored, more)
   const { steps, announced, add, move, remove } = useSteps(path, stored)
-  const { draft, isBusy, isPublished, fieldErrors, toast, problem, dialog } = path
-  const { field, errorOf, isDirty, reset, set, values } = path.form
+  const { draft, form, isPublished } = path
+  const { isBusy, fieldErrors, toast, problem, dialog } = form
+  const { field, errorOf, isDirty, reset, set, values } = form
   const noSteps = errorOf('steps')
   return (
     <>
@@ -122,7 +123,7 @@ export function PathEditor({
             document={isPublished ? { id: topic.key, form: recordsPath('paths', topic.key) } : null}
             onChange={(changed) => set('more', { ...values.more, ...changed })}
           />
-          {path.isConflict ? (
+          {form.isConflict ? (
             <Alert title="Couldn’t save the listening path." isInCorner>
               This listening path changed elsewhere while you were editing. Your changes are still
               here.{' '}

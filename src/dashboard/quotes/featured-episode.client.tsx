@@ -1,8 +1,6 @@
 'use client'
 
 import { featureEpisode, followNewest } from '@/api-client/quotes'
-import { byRules, useForm } from '@/components/forms/use-form.client'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { isEpisodeText, parseSeasonNumber, typedName } from '@/domain/episodes/desk-name'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'
@@ -11,7 +9,7 @@ import { type ActionResult, undoable } from '../ui/action-result'
 import { Choice } from '../ui/choice'
 import { Button, forms, ui } from '../ui/kit'
 import { numberOf } from './number-of'
-import { useAction } from '../ui/use-action.client'
+import { useActionForm } from '../ui/use-action-form.client'
 
 /** Shows which episode the home page features: always the latest, or a specific one. */
 export function FeaturedEpisode({
@@ -21,20 +19,18 @@ export function FeaturedEpisode({
   featured: QuotesPage['featured']
   onDone: (result: ActionResult) => void
 }) {
-  const { act, isBusy, fieldErrors, feedback } = useAction({ isRefreshed: false })
-  const { field, radio, values, isDirty, saved, submit } = useForm({
+  const { act, isBusy, feedback, field, radio, values, saved, submit } = useActionForm({
     values: {
       follows: featured.followsNewest || featured.epnum === null ? 'latest' : 'one',
       epnum: typedName(featured.episode, featured.epnum),
     },
-    resolver: byRules(({ follows, epnum }) => ({
+    rules: ({ follows, epnum }) => ({
       epnum: follows === 'one' && !isEpisodeText(epnum) ? EPISODE_NUMBER_MESSAGE : null,
-    })),
-    fieldErrors,
+    }),
     id: 'featured-',
+    isForm: false,
+    isRefreshed: false,
   })
-
-  useUnsavedChangesPrompt(isDirty && !isBusy)
 
   const save = (sent: typeof values) =>
     act(async () => {

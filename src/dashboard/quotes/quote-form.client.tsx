@@ -1,9 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef } from 'react'
-import { byRules, useForm } from '@/components/forms/use-form.client'
 import { addQuote, changeQuote, trashQuote, type QuoteInput } from '@/api-client/quotes'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { isEpisodeText, typedName } from '@/domain/episodes/desk-name'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import { recordsPath } from '@/domain/desk-routes'
@@ -17,8 +15,7 @@ import { SelectField, TextArea, TextField } from '@/components/ui/field'
 import { Button, classNames, forms, ui } from '../ui/kit'
 import { MoreFields } from '../ui/more-fields.client'
 import { numberOf } from './number-of'
-import { useAction } from '../ui/use-action.client'
-import { useMore } from '../ui/use-more.client'
+import { useActionForm } from '../ui/use-action-form.client'
 
 const NOW = ''
 
@@ -81,28 +78,23 @@ export function QuoteForm({
   onTrash: (() => void) | null
 }) {
   const id = useId()
-  const { act, isBusy, fieldErrors, feedback } = useAction({
-    isForm: true,
-    isRefreshed: false,
-    conflict:
-      'This quote changed elsewhere while you were editing. Copy your text, then cancel to see the latest version.',
-  })
-  const { field, values, isDirty, submit } = useForm<Values>({
+  const { act, isBusy, fieldErrors, feedback, field, values, more, submit } = useActionForm({
     values: {
       quote: quote?.quote ?? words?.quote ?? '',
       quoteauthor: quote?.author ?? words?.author ?? '',
       epnum: typedEpisode(quote).text,
       showsFrom: at,
     },
-    resolver: byRules(rules),
-    fieldErrors,
+    rules,
     id: `${id}-`,
+    more: storedMore,
+    isRefreshed: false,
+    conflict:
+      'This quote changed elsewhere while you were editing. Copy your text, then cancel to see the latest version.',
   })
   const first = useRef<HTMLTextAreaElement>(null)
   const when = useRef<HTMLSelectElement>(null)
   const isPast = quote !== null && quote.showsFrom <= now
-  const more = useMore(storedMore)
-  useUnsavedChangesPrompt((isDirty || more.isDirty) && !isBusy)
 
   useEffect(() => {
     const field = isMoving ? when.current : first.current
