@@ -10,7 +10,7 @@ import type { Topic } from '@/domain/topics/topics'
 import type { ListedEpisode } from '@/server/desk/episodes'
 import type { ActionResult } from '../ui/action-result'
 import { copyLink } from '../ui/copy-link'
-import { classNames, forms, layout, marks, ui, VisuallyHidden } from '../ui/kit'
+import { classNames, fields, forms, layout, marks, ui, VisuallyHidden } from '../ui/kit'
 import { RowMenu } from '../ui/row-menu.client'
 import { StatusLabel } from '../ui/status'
 import { Thumbnail } from '../ui/thumbnail'
@@ -65,7 +65,7 @@ export function EpisodeRow({
       <div className={classNames(layout.lineSide, styles.side)}>
         <label className={forms.tickHit}>
           <input
-            className={forms.tick}
+            className={fields.box}
             type="checkbox"
             checked={isPicked}
             onChange={(event) => onPick(event.currentTarget.checked)}

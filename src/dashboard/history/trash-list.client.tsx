@@ -10,7 +10,18 @@ import type { Trashed } from '@/server/desk/trash'
 import list from '../episodes/list.module.css'
 import { type ActionResult, undoable } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
-import { Band, Button, classNames, forms, Icon, layout, marks, ui, VisuallyHidden } from '../ui/kit'
+import {
+  Band,
+  Button,
+  classNames,
+  fields,
+  forms,
+  Icon,
+  layout,
+  marks,
+  ui,
+  VisuallyHidden,
+} from '../ui/kit'
 import { RowMenu } from '../ui/row-menu.client'
 import { useAction } from '../ui/use-action.client'
 import styles from './history.module.css'
@@ -71,7 +82,7 @@ function Row({
     <li className={classNames(layout.line, list.episode, isPicked && list.picked)}>
       <div className={classNames(layout.lineSide, list.side)}>
         <label className={forms.tickHit}>
-          <input className={forms.tick} type="checkbox" checked={isPicked} onChange={onPick} />
+          <input className={fields.box} type="checkbox" checked={isPicked} onChange={onPick} />
           <VisuallyHidden>Select {title}</VisuallyHidden>
         </label>
       </div>

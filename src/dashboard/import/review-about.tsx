@@ -1,6 +1,6 @@
 import type { ImportChoice, ImportView } from '@/domain/imports/imports'
 import { Choice } from '../ui/choice'
-import { classNames, forms, ui } from '../ui/kit'
+import { classNames, ui } from '../ui/kit'
 import { Section } from '../ui/head'
 import styles from './review.module.css'
 
@@ -27,7 +27,6 @@ export function ReviewAbout({
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <Choice
-        className={forms.tick}
         type="checkbox"
         checked={choice.aboutShow === true}
         onChange={(event) => onChange({ aboutShow: event.target.checked })}

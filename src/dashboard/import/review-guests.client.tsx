@@ -101,7 +101,7 @@ export function ReviewGuests({
           <li className={styles.guess} key={line.name}>
             <label className={forms.tickHit}>
               <input
-                className={forms.tick}
+                className={fields.box}
                 type="checkbox"
                 checked={line.isConfirmed}
                 onChange={(event) =>

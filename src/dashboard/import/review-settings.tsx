@@ -38,7 +38,7 @@ export function ReviewSettings({
           {facts.map(({ field, label, value }) => (
             <label className={forms.choice} key={field}>
               <input
-                className={forms.tick}
+                className={fields.box}
                 type="checkbox"
                 checked={choice.show.includes(field)}
                 onChange={(event) => tick(field, event.target.checked)}
@@ -55,7 +55,6 @@ export function ReviewSettings({
       )}
       {samples && (
         <Choice
-          className={forms.tick}
           type="checkbox"
           checked={choice.removeSamples}
           onChange={(event) => onChange({ removeSamples: event.target.checked })}

@@ -131,7 +131,7 @@ export function Rows({
                     <div className={styles.pick}>
                       <label className={forms.tickHit}>
                         <input
-                          className={forms.tick}
+                          className={fields.box}
                           type="checkbox"
                           checked={isChosen}
                           disabled={!canChoose}

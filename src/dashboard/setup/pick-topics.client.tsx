@@ -69,7 +69,7 @@ export function PickTopics({ rows: first, shown }: { rows: PickRow[]; shown: num
               {isProposed ? (
                 <label className={forms.tickHit}>
                   <input
-                    className={forms.tick}
+                    className={fields.box}
                     type="checkbox"
                     name={names.use}
                     value="yes"

@@ -7,7 +7,7 @@ import { countOf } from '@/domain/language/text'
 import type { DeskTopic } from '@/server/desk/topics'
 import { type ActionResult, undoable } from '../ui/action-result'
 import { TextField } from '@/components/ui/field'
-import { Button, classNames, forms, LinkButton, ui } from '../ui/kit'
+import { Button, classNames, fields, forms, LinkButton, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import styles from './topics.module.css'
 
@@ -127,7 +127,7 @@ export function FindEpisodes({
               <li key={episode.id}>
                 <label className={forms.check}>
                   <input
-                    className={forms.tick}
+                    className={fields.box}
                     type="checkbox"
                     checked={!left.has(episode.id)}
                     onChange={({ currentTarget: { checked } }) =>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { forms } from './kit'
+import { fields, forms } from './kit'
 
 /** A radio button with what it means, on a line of its own. */
 export const Choice = ({ children, ...input }: ComponentProps<'input'>) => (
   <label className={forms.choice}>
-    <input type="radio" {...input} />
+    <input className={fields.box} type="radio" {...input} />
     <span>{children}</span>
   </label>
 )
@@ -12,7 +12,7 @@ export const Choice = ({ children, ...input }: ComponentProps<'input'>) => (
 /** A box to tick, with what it means. */
 export const Tick = ({ children, ...input }: ComponentProps<'input'>) => (
   <label className={forms.check}>
-    <input className={forms.tick} type="checkbox" {...input} />
+    <input className={fields.box} type="checkbox" {...input} />
     <span dir="auto">{children}</span>
   </label>
 )
