@@ -5,7 +5,7 @@ import { InvitationForm } from '@/components/studio/account/invitation-form.clie
 import { LoginForm } from '@/components/studio/account/login-form.client'
 import { RegisterForm } from '@/components/studio/account/register-form.client'
 import { AccountForm } from '@/dashboard/account/account-form.client'
-import { TextField } from '@/dashboard/ui/field'
+import { TextField } from '@/components/ui/field'
 import { ApiError } from '@/api-client/request'
 import { button, errors, field, renderPage, type Reply, stubNetwork } from '../support/component'
 

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TextField } from '@/components/forms/field'
+import { TextField } from '@/components/ui/field'
 import { useForm } from '@/components/forms/use-form.client'
 import { EarlyInput } from '@/components/ui/early-input.client'
 

@@ -5,7 +5,7 @@ import { NO_NEW_GUEST } from '@/domain/episode-editor/episode-values'
 import { GuestsField } from '@/dashboard/episodes/fields/guests-field.client'
 import { GuestEditor } from '@/dashboard/guests/guest-editor.client'
 import { GuestList } from '@/dashboard/guests/guest-list.client'
-import { TextField } from '@/dashboard/ui/field'
+import { TextField } from '@/components/ui/field'
 import { NO_MORE } from '@/domain/more-fields'
 import type { EditedGuest } from '@/server/desk/guests'
 import {

@@ -7,15 +7,16 @@ function open() {
   const onTrash = vi.fn()
   render(
     <>
-      <RowMenu label="Actions for episode 7">
-        <a href="#edit">Edit</a>
-        <button type="button" disabled>
-          Make a copy
-        </button>
-        <button type="button" onClick={onTrash}>
-          Move to trash
-        </button>
-      </RowMenu>
+      <RowMenu
+        label="Actions for episode 7"
+        actions={[
+          { label: 'Edit', href: '#edit' },
+          false,
+          { label: 'Make a copy', run: vi.fn(), isOff: true },
+          'line',
+          { label: 'Move to trash', run: onTrash, isDanger: true },
+        ]}
+      />
       <button type="button">After</button>
     </>,
   )

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Alert } from '@/dashboard/ui/feedback'
 import { Toast } from '@/dashboard/ui/toast'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -68,4 +69,27 @@ test('Ctrl+Z undoes while it is shown, unless something is typed or under way', 
   wait(11)
   press(document.body)
   expect(onUndo).toHaveBeenCalledTimes(1)
+})
+
+test('what is said of several actions stands above each other in the corner', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50)
+  const page = (isFirst: boolean) => (
+    <>
+      {isFirst && <Toast message="Moved." />}
+      <Alert title="Couldn’t save." isInCorner>
+        Someone else changed it.
+      </Alert>
+      <Toast message="Copied." />
+    </>
+  )
+  const { container, rerender } = render(page(true))
+  const places = () =>
+    [...container.querySelectorAll<HTMLElement>('[data-corner]')].map(({ style }) =>
+      style.getPropertyValue('--below'),
+    )
+  expect(places()).toEqual(['0px', '58px', '116px'])
+  rerender(page(false))
+  await act(async () => {})
+  expect(places()).toEqual(['0px', '58px'])
+  vi.restoreAllMocks()
 })

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useFieldArray } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { TextField } from '@/components/forms/field'
+import { TextField } from '@/components/ui/field'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { button, errors, field, renderPage } from '../support/component'
 

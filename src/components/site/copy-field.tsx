@@ -1,4 +1,4 @@
-import { TextField } from '@/components/forms/field'
+import { TextField } from '@/components/ui/field'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { COPY_REFUSED } from '@/domain/texts/refusals'
 import { CopyButton, CopyStatus } from './copy-button'

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { useForm } from '@/components/forms/use-form.client'
 import type { ActionResult } from '../ui/action-result'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { Button, forms, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 

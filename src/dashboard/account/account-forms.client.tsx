@@ -5,7 +5,7 @@ import { changeLogin, updateAccount } from '@/api-client/accounts'
 import { emailChange, passwordChange } from '@/domain/accounts/confirmation'
 import { MAX_NAME_LENGTH } from '@/domain/accounts/roles'
 import { recordLogin, readExpiry } from '@/session/auth-record'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { AccountForm, CurrentPassword } from './account-form.client'
 
 /** The name shown to the team next to changes. */

@@ -11,10 +11,10 @@ import { useForm } from '@/components/forms/use-form.client'
 import type { PasskeyRow } from '@/server/desk/team'
 import { deviceName } from '@/domain/accounts/device'
 import { Button, forms, VisuallyHidden } from '../ui/kit'
-import { KeyLines, Lines } from '../ui/list-row'
-import { AddItem, NewForm, type NewProps } from '../people/add-item.client'
+import { IconFace, Lines, List } from '../ui/list'
+import { AddItem, NewForm, type NewProps } from '../ui/new-item.client'
 import { useAction } from '../ui/use-action.client'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { CurrentPassword } from './account-form.client'
 
 const nameOnly = z.object({ name: passkeyName })
@@ -59,15 +59,11 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
       return { message: `Passkey ${name} created. You can log in with it.` }
     })
 
-  const remove = (row: PasskeyRow) => {
-    if (!window.confirm(`Remove the passkey ${row.name}? You can no longer log in with it.`)) return
-    void act(async () => {
+  const remove = (row: PasskeyRow) =>
+    act(async () => {
       await removePasskey(row.id)
-      return {
-        message: `Passkey ${row.name} removed. Delete it from your device too.`,
-      }
+      return { message: `Passkey ${row.name} removed. Delete it from your device too.` }
     })
-  }
 
   const rename = (row: PasskeyRow, name: string) =>
     act(async () => {
@@ -83,19 +79,29 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
       title="Log in without a password"
       note="Use your fingerprint, face, device PIN or a security key. Passkeys protect you from phishing."
     >
-      <KeyLines
+      <List
         rows={passkeys}
-        kind="passkey"
         isBusy={isBusy}
-        change={{
-          label: 'Rename',
-          act: ({ id }) => setRenamed(renamed === id ? null : id),
-          form: (row) =>
-            renamed === row.id && (
-              <Rename passkey={row.name} isBusy={isBusy} onRename={(name) => rename(row, name)} />
-            ),
-        }}
-        onRemove={remove}
+        item={(row) => ({
+          key: row.id,
+          face: <IconFace />,
+          name: row.name,
+          about: [row.about],
+          note: row.used,
+          more: renamed === row.id && (
+            <Rename passkey={row.name} isBusy={isBusy} onRename={(name) => rename(row, name)} />
+          ),
+          menuOf: `the passkey ${row.name}`,
+          actions: [
+            { label: 'Rename', run: () => setRenamed(renamed === row.id ? null : row.id) },
+            {
+              label: 'Remove',
+              isDanger: true,
+              question: `Remove the passkey ${row.name}? You can no longer log in with it.`,
+              run: () => remove(row),
+            },
+          ],
+        })}
       />
       <AddItem
         label="New passkey"

@@ -3,9 +3,8 @@
 import { endSession } from '@/api-client/accounts'
 import type { OwnSession } from '@/server/desk/team'
 import { LogOutButton, LogOutEverywhereButton } from '../frame/log-out-buttons.client'
-import styles from '../ui/face.module.css'
-import { Band, classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
-import { ListRow, Lines } from '../ui/list-row'
+import { Band, classNames, forms, layout, ui, VisuallyHidden } from '../ui/kit'
+import { IconFace, Lines, List } from '../ui/list'
 import { useAction } from '../ui/use-action.client'
 
 /** Shows where one is logged in, and how to end it. @param id of one's own account */
@@ -25,19 +24,15 @@ export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] 
       title="Where you are logged in"
       note="If you don’t recognise a session, log it out and change your password."
     >
-      <ul className={layout.lines} role="list">
-        {sessions.map((session) => (
-          <ListRow
-            key={session.id}
-            face={
-              <span className={classNames(styles.face, styles.key)}>
-                <Icon name={session.isPhone ? 'phone' : 'screen'} />
-              </span>
-            }
-            name={session.device}
-            about={session.since}
-            note={session.isThis ? 'This session' : session.used}
-          >
+      <List
+        rows={sessions}
+        item={(session) => ({
+          key: session.id,
+          face: <IconFace icon={session.isPhone ? 'phone' : 'screen'} />,
+          name: session.device,
+          about: [session.since],
+          note: session.isThis ? 'This session' : session.used,
+          more: (
             <div className={ui.words}>
               {session.isThis ? (
                 <LogOutButton />
@@ -51,9 +46,9 @@ export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] 
                 </button>
               )}
             </div>
-          </ListRow>
-        ))}
-      </ul>
+          ),
+        })}
+      />
       <Band look="flush" className={classNames(forms.form, layout.act)}>
         {feedback}
         <p className={ui.note}>

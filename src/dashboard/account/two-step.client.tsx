@@ -10,7 +10,7 @@ import {
   type CodesSetup,
 } from '@/api-client/accounts'
 import { confirmation, firstCode, twoStepEnd } from '@/domain/accounts/confirmation'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { ui } from '../ui/kit'
 import { AccountForm, CurrentPassword } from './account-form.client'
 import styles from './account.module.css'

@@ -8,17 +8,18 @@ import { FilterForm } from '../ui/filter-form.client'
 import {
   Band,
   buttonClass,
-  classNames,
   Drawing,
+  fields,
   forms,
   Icon,
   layout,
+  marks,
   TextLink,
   ui,
 } from '../ui/kit'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { Line } from '../ui/list'
+import { RowMenu } from '../ui/row-menu.client'
 import { SearchField } from '../ui/search-form'
-import status from '../ui/status.module.css'
 import { useAction } from '../ui/use-action.client'
 import styles from './audience.module.css'
 import { SOURCES, STATES } from './words'
@@ -34,7 +35,7 @@ const LOOKS = { waiting: 'scheduled', active: 'live', stopped: 'trash', failed: 
 function AddressState({ row: { state, about } }: { row: AddressRow }) {
   const shape = SHAPES[state]
   return (
-    <span className={status.status} data-state={LOOKS[state]}>
+    <span className={marks.status} data-state={LOOKS[state]}>
       {shape ? <Drawing id={shape} /> : <Icon name="alert" />}
       <span>
         {STATES[state]}
@@ -49,13 +50,11 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
   const { rows, total, search, state, older, before, canChange } = audience
   const { act, isBusy, feedback } = useAction()
 
-  function remove({ id, email }: AddressRow) {
-    if (!window.confirm(`Remove ${email} permanently? This can’t be undone.`)) return
-    void act(async () => {
+  const remove = ({ id, email }: AddressRow) =>
+    act(async () => {
       await removeSubscriber(id)
       return { message: `${email} removed.` }
     }, `Couldn’t remove ${email}.`)
-  }
 
   const isFiltered = search !== '' || state !== null
   const addressOf = (page = '') => {
@@ -85,7 +84,7 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
             <label className="visually-hidden" htmlFor="state">
               State
             </label>
-            <select className={forms.input} id="state" name="state" defaultValue={state ?? ''}>
+            <select className={fields.input} id="state" name="state" defaultValue={state ?? ''}>
               <option value="">All</option>
               {Object.entries(STATES).map(([value, label]) => (
                 <option key={value} value={value}>
@@ -113,32 +112,34 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
       )}
       <ol className={layout.lines} role="list">
         {rows.map((row) => (
-          <li key={row.id} className={classNames(layout.line, styles.row)}>
-            <div className={layout.lineSide}>
-              <time dateTime={row.askedAt}>{row.since}</time>
-            </div>
-            <div className={classNames(layout.lineMain, styles.cells)}>
-              <span className={styles.email} dir="ltr">
-                {row.email}
-              </span>
-              <span className={ui.soft}>{SOURCES[row.source]}</span>
-              <AddressState row={row} />
-              {canChange ? (
-                <RowMenu label={`Actions for ${row.email}`}>
-                  <button
-                    type="button"
-                    className={menuDanger}
-                    disabled={isBusy}
-                    onClick={() => remove(row)}
-                  >
-                    Remove
-                  </button>
-                </RowMenu>
-              ) : (
-                <span />
-              )}
-            </div>
-          </li>
+          <Line
+            key={row.id}
+            className={styles.row}
+            main={styles.cells}
+            side={<time dateTime={row.askedAt}>{row.since}</time>}
+          >
+            <span className={styles.email} dir="ltr">
+              {row.email}
+            </span>
+            <span className={ui.soft}>{SOURCES[row.source]}</span>
+            <AddressState row={row} />
+            {canChange ? (
+              <RowMenu
+                label={`Actions for ${row.email}`}
+                isBusy={isBusy}
+                actions={[
+                  {
+                    label: 'Remove',
+                    isDanger: true,
+                    question: `Remove ${row.email} permanently? This can’t be undone.`,
+                    run: () => remove(row),
+                  },
+                ]}
+              />
+            ) : (
+              <span />
+            )}
+          </Line>
         ))}
       </ol>
       {(older !== null || before !== null) && (

@@ -7,10 +7,11 @@ import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-
 import { decodeFile } from '@/domain/decode-bytes'
 import { countOf } from '@/domain/language/text'
 import { type ImportCounts, MAX_ADDRESSES, readAddresses } from '@/domain/newsletter/address-file'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { FileField } from '../ui/file-field.client'
 import { Section } from '../ui/head'
-import { Button, classNames, forms, LinkButton, ui } from '../ui/kit'
+import { Choice, Tick } from '../ui/choice'
+import { Button, classNames, fields, forms, LinkButton, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import styles from './audience.module.css'
 
@@ -107,33 +108,24 @@ export function ImportForm() {
             hint="Stored with each address, and shown to the person if they ask."
             maxLength={500}
           />
-          <label className={forms.check}>
-            <input className={forms.tick} type="checkbox" {...check('isDeclared')} />
-            <span>
-              <strong className={forms.checkName}>
-                Each of them asked for emails from this show.
-              </strong>
-              <span className={forms.hint}>
-                Bought or borrowed lists are not allowed, and they get the show marked as spam.
-              </span>
+          <Tick {...check('isDeclared')}>
+            <strong className={forms.checkName}>
+              Each of them asked for emails from this show.
+            </strong>
+            <span className={fields.hint}>
+              Bought or borrowed lists are not allowed, and they get the show marked as spam.
             </span>
-          </label>
+          </Tick>
           <fieldset className={forms.choices}>
             <legend className="visually-hidden">How to add them</legend>
-            <label className={forms.choice}>
-              <input {...radio('how', 'ask')} />
-              <span>
-                <strong>Ask each one to confirm.</strong> One email, once. Anyone who doesn’t
-                confirm is deleted after 14 days.
-              </span>
-            </label>
-            <label className={forms.choice}>
-              <input {...radio('how', 'add')} />
-              <span>
-                <strong>Add them at once.</strong> Only if they have confirmed before. Your
-                statement is stored.
-              </span>
-            </label>
+            <Choice {...radio('how', 'ask')}>
+              <strong>Ask each one to confirm.</strong> One email, once. Anyone who doesn’t confirm
+              is deleted after 14 days.
+            </Choice>
+            <Choice {...radio('how', 'add')}>
+              <strong>Add them at once.</strong> Only if they have confirmed before. Your statement
+              is stored.
+            </Choice>
           </fieldset>
           <div className={ui.actions}>
             <Button type="submit" aria-busy={isBusy} disabled={isBusy || isOff}>

@@ -21,7 +21,7 @@ import {
   type MadeArchive,
   type RunKind,
 } from '@/domain/show/archive-runs'
-import { SelectField } from '../ui/field'
+import { SelectField } from '@/components/ui/field'
 import { FileField } from '../ui/file-field.client'
 import { Alert } from '../ui/feedback'
 import { Button, forms, ui } from '../ui/kit'

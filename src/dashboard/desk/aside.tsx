@@ -3,10 +3,8 @@ import type { Quote } from '@/domain/content'
 import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { formatShortDay } from '@/domain/show/show-time'
 import type { Desk } from '@/server/desk/desk'
-import checks from '../ui/checks.module.css'
-import { TextLink, ui, VisuallyHidden } from '../ui/kit'
-import liveQuote from '../ui/live-quote.module.css'
-import styles from './aside.module.css'
+import { marks, TextLink, ui, VisuallyHidden } from '../ui/kit'
+import styles from './desk.module.css'
 
 export function OnSiteNow({
   featured,
@@ -26,8 +24,8 @@ export function OnSiteNow({
         </TextLink>
       </div>
       {quote ? (
-        <figure className={liveQuote.quote}>
-          <p className={liveQuote.label}>Quote of the week</p>
+        <figure className={ui.liveQuote}>
+          <p className={ui.liveQuoteLabel}>Quote of the week</p>
           <blockquote dir="auto">
             <p>{quote.text}</p>
           </blockquote>
@@ -72,7 +70,7 @@ export function NextQuotes({ quotes }: { quotes: Desk['nextQuotes'] }) {
                 <p className={ui.soft}>{quote.author}</p>
               </div>
             ) : (
-              <div className={checks.row}>
+              <div className={marks.checkRow}>
                 None yet
                 <TextLink href={DESK_ROUTES.quotes}>
                   Choose quote<VisuallyHidden> for {formatShortDay(day)}</VisuallyHidden>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createPreviewLink } from '@/api-client/previews'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { PREVIEW_LINK_DAYS } from '@/domain/episodes/preview'
-import { forms } from '../ui/kit'
+import { fields } from '../ui/kit'
 
 /** Creates a preview link to an episode and copies it. */
 export function CopyPreviewLink({ id, name }: { id: string; name: string }) {
@@ -28,14 +28,14 @@ export function CopyPreviewLink({ id, name }: { id: string; name: string }) {
       <button type="button" disabled={isBusy} onClick={() => void copy()}>
         {link?.isCopied ? 'Copied' : 'Copy preview link'}
       </button>
-      <span className={failure ? forms.error : 'visually-hidden'} role="status">
+      <span className={failure ? fields.error : 'visually-hidden'} role="status">
         {link?.isCopied &&
           `Preview link to ${name} copied. It works for ${PREVIEW_LINK_DAYS} days.`}
         {failure && `Couldn’t create a preview link. ${failure.message}`}
       </span>
       {link && !link.isCopied && (
         <input
-          className={forms.input}
+          className={fields.input}
           readOnly
           autoFocus
           value={link.url}

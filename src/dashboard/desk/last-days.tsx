@@ -3,7 +3,7 @@ import { formatDayAndMonth } from '@/domain/show/show-time'
 import type { LastDays as Amounts } from '@/server/desk/statistics'
 import { Bars } from '../statistics/chart'
 import { TextLink, ui, VisuallyHidden } from '../ui/kit'
-import styles from './aside.module.css'
+import styles from './desk.module.css'
 
 /** **1** view, **1,204** views */
 const Counted = ({ count, of }: { count: number; of: string }) => (

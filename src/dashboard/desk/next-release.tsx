@@ -9,15 +9,22 @@ import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { cityOf, formatLongDay, timeIn, weekdayOf } from '@/domain/show/show-time'
 import type { Topic } from '@/domain/topics/topics'
 import type { Desk, LeftToDo, NextEpisode } from '@/server/desk/desk'
-import checks from '../ui/checks.module.css'
-import { ButtonLink, classNames, Icon, layout, TextLink, ui, VisuallyHidden } from '../ui/kit'
+import {
+  ButtonLink,
+  classNames,
+  Icon,
+  layout,
+  marks,
+  TextLink,
+  ui,
+  VisuallyHidden,
+} from '../ui/kit'
 import { Check } from '../ui/status-icon'
 import { TopicTags } from '../ui/topics'
 import { Thumbnail } from '../ui/thumbnail'
-import tag from '../ui/tag.module.css'
 import { Countdown, OwnTime } from './clock.client'
 import { CopyPreviewLink } from './copy-preview-link.client'
-import styles from './next-release.module.css'
+import styles from './desk.module.css'
 
 /** "with Ines Okafor and Kofi Brandt" */
 const withGuests = (names: string[]): string => `with ${new Intl.ListFormat('en-GB').format(names)}`
@@ -29,7 +36,7 @@ function Left({ left }: { left: LeftToDo[] }) {
       {groupOpen(left).map((group) => (
         <Fragment key={group.name}>
           <h3 className={ui.heading}>{group.name}</h3>
-          <ul className={checks.checks} role="list">
+          <ul className={marks.checks} role="list">
             {group.checks.map(({ kind, text, label, href }) => (
               <Check key={text} kind={kind}>
                 <span>{text}</span>
@@ -42,7 +49,7 @@ function Left({ left }: { left: LeftToDo[] }) {
           </ul>
         </Fragment>
       ))}
-      <ul className={checks.checks} role="list">
+      <ul className={marks.checks} role="list">
         <Check kind="done">
           <span className={ui.soft}>
             {left.length > 0 ? 'Everything else is done' : 'Goes live automatically'}
@@ -78,7 +85,7 @@ function Planned({
           </h3>
           {meta && <p className={ui.note}>{meta}</p>}
           {categories.length > 0 && (
-            <p className={tag.tags}>
+            <p className={marks.tags}>
               <TopicTags categories={categories} topics={topics} hostName={hostName} />
             </p>
           )}

@@ -6,8 +6,8 @@ import { SETTINGS } from '@/domain/show/settings'
 import { settingPath } from '@/domain/show/settings-tabs'
 import type { SetupState } from '@/server/desk/setup'
 import { classNames, layout, ui, VisuallyHidden } from '../ui/kit'
-import { Lines } from '../ui/list-row'
-import styles from './setup.module.css'
+import { Lines } from '../ui/list'
+import styles from './desk.module.css'
 
 export const To = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} prefetch={false}>

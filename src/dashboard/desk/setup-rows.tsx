@@ -5,11 +5,10 @@ import { settingPath } from '@/domain/show/settings-tabs'
 import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
 import { cityOf } from '@/domain/show/show-time'
 import type { SetupState } from '@/server/desk/setup'
-import checks from '../ui/checks.module.css'
-import { classNames, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
+import { classNames, Icon, layout, marks, ui, VisuallyHidden } from '../ui/kit'
 import { MailStep, RemoveSamples, SkipStep } from './setup-steps.client'
 import { SetupRow, To } from './setup-offers'
-import styles from './setup.module.css'
+import styles from './desk.module.css'
 
 type Content = { title: string; note: ReactNode; action: ReactNode }
 export type Step = Content & { key: SetupStep; isDone: boolean; isSkipped: boolean }
@@ -109,19 +108,19 @@ export function stepsOf(setup: SetupState): Step[] {
 function StepMark({ step: { isDone, isSkipped }, isNext }: { step: Step; isNext: boolean }) {
   if (isDone)
     return (
-      <span className={classNames(checks.mark, styles.mark)}>
+      <span className={classNames(marks.mark, styles.mark)}>
         <Icon name="check" />
         <VisuallyHidden>Done: </VisuallyHidden>
       </span>
     )
   if (isSkipped) return <span className={ui.soft}>Skipped</span>
   return isNext ? (
-    <span className={classNames(checks.mark, styles.mark, checks.left)}>
+    <span className={classNames(marks.mark, styles.mark, marks.left)}>
       <Icon name="arrow" />
       <VisuallyHidden>Next: </VisuallyHidden>
     </span>
   ) : (
-    <span className={classNames(checks.mark, styles.mark, checks.none)}>
+    <span className={classNames(marks.mark, styles.mark, marks.none)}>
       <VisuallyHidden>Not done yet: </VisuallyHidden>
     </span>
   )

@@ -8,7 +8,7 @@ import type { Failure } from '@/components/forms/failure'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import type { SetupStep } from '@/domain/show/setup'
 import { Button, ui, VisuallyHidden } from '../ui/kit'
-import styles from './setup.module.css'
+import styles from './desk.module.css'
 
 /** Shows why a step was not done. */
 const Problem = ({ failure }: { failure: Failure | null }) => (

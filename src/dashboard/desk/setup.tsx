@@ -7,7 +7,7 @@ import { buttonClass, classNames, Icon, layout, ui } from '../ui/kit'
 import { Offers } from './setup-offers'
 import { HideSetup } from './setup-steps.client'
 import { type Step, StepRow, stepsOf } from './setup-rows'
-import styles from './setup.module.css'
+import styles from './desk.module.css'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -6,7 +6,7 @@ import { picturesPath } from '@/server/desk/pictures'
 import { getToDo, type BadLink } from '@/server/desk/todo'
 import { TextLink, ui } from '../ui/kit'
 import { StatusIcon } from '../ui/status-icon'
-import styles from './aside.module.css'
+import styles from './desk.module.css'
 import { Backups, backupsMark } from './backups'
 import { CheckAgain } from './check-again.client'
 

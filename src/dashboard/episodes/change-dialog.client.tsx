@@ -6,9 +6,9 @@ import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { Alert } from '../ui/feedback'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { Button, forms, ui } from '../ui/kit'
-import styles from './dialog.module.css'
+import styles from './versions.module.css'
 
 /**
  * A dialog for what moves a document to another URL, such as another number, which is

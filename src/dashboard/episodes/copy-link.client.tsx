@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { episodePath } from '@/domain/paths'
-import { forms, VisuallyHidden } from '../ui/kit'
+import { fields, VisuallyHidden } from '../ui/kit'
 import { copyText } from '../ui/copy-text'
 
 /** Copies the URL of an episode's page, and says so in place. */
@@ -26,7 +26,7 @@ export function CopyLink({ id, name }: { id: string; name: string }) {
       </span>
       {state === 'refused' && (
         <input
-          className={forms.input}
+          className={fields.input}
           readOnly
           autoFocus
           value={address()}

@@ -1,7 +1,7 @@
 import { differencesBetween, type FieldDifference } from '@/domain/episodes/episode-history'
 import type { MoreValues } from '@/domain/more-fields'
 import type { EditorShow } from '@/server/desk/episode'
-import { forms, ui, VisuallyHidden } from '../ui/kit'
+import { fields, ui, VisuallyHidden } from '../ui/kit'
 import styles from './versions.module.css'
 
 const EMPTY = 'Empty'
@@ -64,7 +64,7 @@ export function SideBySide({
     <dl className={styles.compare}>
       {differences.map(({ field, name, text }) => (
         <div key={field} className={styles.field}>
-          <dt className={forms.label}>{name}</dt>
+          <dt className={fields.label}>{name}</dt>
           {text ? (
             <>
               <dd dir="auto">

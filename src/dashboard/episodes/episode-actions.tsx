@@ -15,7 +15,7 @@ import { type EpisodeFields, fieldsOf } from '@/domain/episodes/episode-fields'
 import { countOf } from '@/domain/language/text'
 import type { Topic } from '@/domain/topics/topics'
 import type { ListedEpisode } from '@/server/desk/episodes'
-import { type ActionResult, runEach } from '../ui/action-result'
+import { type ActionResult, runEach, undoable } from '../ui/action-result'
 import { TextLink } from '../ui/kit'
 
 const nameOf = ({ name }: ListedEpisode) => name
@@ -105,13 +105,11 @@ export async function setTopic(
   const changed = isSet ? added : removed
   const done = episodes.filter(({ id }) => changed.includes(id))
   if (done.length === 0) return { message: 'Nothing changed.' }
-  return {
-    message: `${title} ${isSet ? 'added to' : 'removed from'} ${inWords(done)}.${unpublishedText(done)}`,
-    undo: async () => {
-      await assignTopic(key, isSet ? { remove: changed } : { add: changed })
-      return { message: `${title} ${isSet ? 'removed from' : 'added to'} ${inWords(done)}.` }
-    },
-  }
+  return undoable(
+    `${title} ${isSet ? 'added to' : 'removed from'} ${inWords(done)}.${unpublishedText(done)}`,
+    `${title} ${isSet ? 'removed from' : 'added to'} ${inWords(done)}.`,
+    () => assignTopic(key, isSet ? { remove: changed } : { add: changed }),
+  )
 }
 
 /** Makes episodes favourites, or no longer. @param title what the favourites are called */

@@ -10,12 +10,11 @@ import type { Topic } from '@/domain/topics/topics'
 import type { ListedEpisode } from '@/server/desk/episodes'
 import type { ActionResult } from '../ui/action-result'
 import { copyLink } from '../ui/copy-link'
-import { classNames, forms, layout, ui, VisuallyHidden } from '../ui/kit'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { classNames, fields, forms, layout, marks, ui, VisuallyHidden } from '../ui/kit'
+import { RowMenu } from '../ui/row-menu.client'
 import { StatusLabel } from '../ui/status'
 import { Thumbnail } from '../ui/thumbnail'
 import { TopicTags } from '../ui/topics'
-import tag from '../ui/tag.module.css'
 import { copyEpisode, trash, unpublish } from './episode-actions'
 import styles from './list.module.css'
 
@@ -66,7 +65,7 @@ export function EpisodeRow({
       <div className={classNames(layout.lineSide, styles.side)}>
         <label className={forms.tickHit}>
           <input
-            className={forms.tick}
+            className={fields.box}
             type="checkbox"
             checked={isPicked}
             onChange={(event) => onPick(event.currentTarget.checked)}
@@ -91,55 +90,42 @@ export function EpisodeRow({
           </h2>
           <p className={styles.meta}>{metaOf(episode)}</p>
         </div>
-        <div className={classNames(tag.tags, styles.tags)}>
+        <div className={classNames(marks.tags, styles.tags)}>
           <TopicTags categories={categories} topics={topics} hostName={hostName} />
         </div>
         <div className={styles.state}>
           <StatusLabel status={status} />
         </div>
-        <RowMenu label={`Actions for ${inSentence}`}>
-          <Link href={deskEpisodePath(id)} prefetch={false}>
-            Edit
-          </Link>
-          {isOnSite && <a href={episodePath(id)}>View on site</a>}
-          <a href={recordsPath('episodes', id)}>All fields</a>
-          {status.state !== 'live' && <a href={episodePreviewPath(id)}>Preview</a>}
-          <button
-            type="button"
-            onClick={() =>
-              act(() => copyLink(episodePath(id), inSentence), 'Couldn’t copy the link.')
-            }
-          >
-            Copy link
-          </button>
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => act(() => copyEpisode(episode), `Couldn’t copy ${inSentence}.`)}
-          >
-            Make a copy
-          </button>
-          <hr />
-          {status.state !== 'draft' && (
-            <button
-              type="button"
-              disabled={isBusy}
-              onClick={() =>
-                act(() => unpublish(episode), `Couldn’t ${off.toLowerCase()} ${inSentence}.`)
-              }
-            >
-              {off}
-            </button>
-          )}
-          <button
-            className={menuDanger}
-            type="button"
-            disabled={isBusy}
-            onClick={() => act(() => trash([episode]), `Couldn’t move ${inSentence} to trash.`)}
-          >
-            Move to trash
-          </button>
-        </RowMenu>
+        <RowMenu
+          label={`Actions for ${inSentence}`}
+          isBusy={isBusy}
+          actions={[
+            { label: 'Edit', to: deskEpisodePath(id) },
+            isOnSite && { label: 'View on site', href: episodePath(id) },
+            { label: 'All fields', href: recordsPath('episodes', id) },
+            status.state !== 'live' && { label: 'Preview', href: episodePreviewPath(id) },
+            {
+              label: 'Copy link',
+              run: () =>
+                act(() => copyLink(episodePath(id), inSentence), 'Couldn’t copy the link.'),
+            },
+            {
+              label: 'Make a copy',
+              run: () => act(() => copyEpisode(episode), `Couldn’t copy ${inSentence}.`),
+            },
+            'line',
+            status.state !== 'draft' && {
+              label: off,
+              run: () =>
+                act(() => unpublish(episode), `Couldn’t ${off.toLowerCase()} ${inSentence}.`),
+            },
+            {
+              label: 'Move to trash',
+              isDanger: true,
+              run: () => act(() => trash([episode]), `Couldn’t move ${inSentence} to trash.`),
+            },
+          ]}
+        />
       </div>
     </li>
   )

@@ -3,7 +3,7 @@ import { LIST_MISSING, type ListQuery } from '@/domain/episodes/episode-list'
 import { MISSING_NAMES } from '@/domain/episodes/episode-status'
 import type { Topic } from '@/domain/topics/topics'
 import { FilterForm } from '../ui/filter-form.client'
-import { classNames, forms, Icon } from '../ui/kit'
+import { classNames, fields, forms, Icon } from '../ui/kit'
 import { favouritesTitle } from '../ui/topics'
 import styles from './list.module.css'
 
@@ -15,11 +15,11 @@ type Choice = {
 }
 
 const Select = ({ name, label, value, options }: Choice) => (
-  <div className={forms.field}>
-    <label className={forms.label} htmlFor={name}>
+  <div className={fields.field}>
+    <label className={fields.label} htmlFor={name}>
       {label}
     </label>
-    <select className={forms.input} id={name} name={name} defaultValue={value}>
+    <select className={fields.input} id={name} name={name} defaultValue={value}>
       {options.map(([key, text]) => (
         <option key={key} value={key}>
           {text}
@@ -79,13 +79,13 @@ export function Filters({
       values={{ q: search, ...Object.fromEntries(choices.map(({ name, value }) => [name, value])) }}
     >
       {tab !== 'all' && <input type="hidden" name="status" value={tab} />}
-      <div className={classNames(forms.field, forms.search)}>
-        <label className={forms.label} htmlFor="q">
+      <div className={classNames(fields.field, forms.search)}>
+        <label className={fields.label} htmlFor="q">
           Search
         </label>
         <Icon name="search" />
         <input
-          className={forms.input}
+          className={fields.input}
           id="q"
           name="q"
           type="search"

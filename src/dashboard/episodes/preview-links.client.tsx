@@ -6,7 +6,7 @@ import { toErrorMessage, toFailure } from '@/components/forms/failure'
 import { episodePreviewPath, pagePreviewPath, type PreviewLink } from '@/domain/episodes/preview'
 import { cityOf, formatInstant } from '@/domain/show/show-time'
 import { Alert } from '../ui/feedback'
-import { classNames, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
+import { classNames, fields, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { copyText } from '../ui/copy-text'
 import styles from '../ui/preview.module.css'
 
@@ -84,7 +84,7 @@ export function PreviewLinks({ id, timeZone }: { id: string | number; timeZone: 
       </div>
       {made && (
         <input
-          className={forms.input}
+          className={fields.input}
           readOnly
           value={made.url}
           aria-label="Preview link"

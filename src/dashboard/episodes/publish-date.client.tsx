@@ -3,8 +3,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatLongDay } from '@/domain/show/show-time'
+import { Choice } from '../ui/choice'
 import { Button, forms, ui } from '../ui/kit'
-import styles from './dialog.module.css'
+import styles from './versions.module.css'
 
 /**
  * Asks which date an episode shows that goes live before its own; today unless it is said.
@@ -57,18 +58,15 @@ export function PublishDate({
           <legend className="visually-hidden">Date of the episode</legend>
           <div className={forms.choices}>
             {choices.map(({ day, label }) => (
-              <label key={day} className={forms.choice}>
-                <input
-                  type="radio"
-                  name="publish-date"
-                  value={day}
-                  checked={date === day}
-                  onChange={() => setDate(day)}
-                />
-                <span>
-                  <strong>{label}</strong>, {formatLongDay(day)}
-                </span>
-              </label>
+              <Choice
+                key={day}
+                name="publish-date"
+                value={day}
+                checked={date === day}
+                onChange={() => setDate(day)}
+              >
+                <strong>{label}</strong>, {formatLongDay(day)}
+              </Choice>
             ))}
           </div>
         </fieldset>

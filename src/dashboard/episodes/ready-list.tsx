@@ -1,7 +1,6 @@
 import { type CSSProperties, Fragment } from 'react'
 import { editorFieldId, groupOpen, type ReadyCheck } from '@/domain/episodes/readiness'
-import styles from '../ui/checks.module.css'
-import { ui, VisuallyHidden } from '../ui/kit'
+import { marks, ui, VisuallyHidden } from '../ui/kit'
 import { Check } from '../ui/status-icon'
 import { focusField } from './editor/focus-first'
 import editor from './editor/editor.module.css'
@@ -29,7 +28,7 @@ export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
       ].map((group) => (
         <Fragment key={group.name}>
           {group.name !== 'Done' && <h3 className={ui.heading}>{group.name}</h3>}
-          <ul className={styles.checks} role="list">
+          <ul className={marks.checks} role="list">
             {group.checks.map(({ kind, text, fix }) => (
               <Check key={text} kind={kind}>
                 <span>{text}</span>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Topic } from '@/domain/topics/topics'
 import type { ListedEpisode } from '@/server/desk/episodes'
 import type { ActionResult } from '../ui/action-result'
-import { Button, classNames, forms, layout, VisuallyHidden } from '../ui/kit'
+import { Button, classNames, fields, layout, VisuallyHidden } from '../ui/kit'
 import { favouritesTitle } from '../ui/topics'
 import { useAction } from '../ui/use-action.client'
 import { setFavourites, setTopic, trash } from './episode-actions'
@@ -83,7 +83,7 @@ export function EpisodeRows({
             <label key={String(isSet)} className={styles.pick}>
               <VisuallyHidden>{isSet ? 'Add a topic' : 'Remove a topic'}</VisuallyHidden>
               <select
-                className={forms.input}
+                className={fields.input}
                 value=""
                 disabled={isBusy}
                 onChange={(event) => {

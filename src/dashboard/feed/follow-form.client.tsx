@@ -1,10 +1,12 @@
 'use client'
 
+import { undoable } from '../ui/action-result'
 import { setFollowing } from '@/api-client/imports'
 import { useForm } from '@/components/forms/use-form.client'
 import type { NewEpisodes } from '@/domain/imports/following'
 import type { FollowingPage } from '@/server/desk/following'
-import { Button, classNames, forms, ui } from '../ui/kit'
+import { Choice } from '../ui/choice'
+import { Button, classNames, fields, forms, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import styles from './feed.module.css'
 
@@ -29,13 +31,9 @@ export function FollowForm({ following, url }: { following: FollowingPage; url: 
   const stop = () =>
     act(async () => {
       await setFollowing(false, stored)
-      return {
-        message: 'Stopped following your feed.',
-        undo: async () => {
-          await setFollowing(true, stored)
-          return { message: DONE[stored] }
-        },
-      }
+      return undoable('Stopped following your feed.', DONE[stored], () =>
+        setFollowing(true, stored),
+      )
     }, 'Couldn’t stop following your feed.')
 
   return (
@@ -48,26 +46,20 @@ export function FollowForm({ following, url }: { following: FollowingPage; url: 
       {mayChange ? (
         <>
           <fieldset className={forms.choices}>
-            <legend className={forms.label}>When there is a new episode in the feed</legend>
-            <label className={forms.choice}>
-              <input {...radio('newEpisodes', 'live')} />
-              <span>
-                <strong>It goes live</strong>
-                <span className={classNames(forms.hint, forms.checkName)}>
-                  It’s on this site within the hour. One without a title, notes or a date becomes a
-                  draft.
-                </span>
+            <legend className={fields.label}>When there is a new episode in the feed</legend>
+            <Choice {...radio('newEpisodes', 'live')}>
+              <strong>It goes live</strong>
+              <span className={classNames(fields.hint, forms.checkName)}>
+                It’s on this site within the hour. One without a title, notes or a date becomes a
+                draft.
               </span>
-            </label>
-            <label className={forms.choice}>
-              <input {...radio('newEpisodes', 'draft')} />
-              <span>
-                <strong>It becomes a draft</strong>
-                <span className={classNames(forms.hint, forms.checkName)}>
-                  You review and publish it yourself.
-                </span>
+            </Choice>
+            <Choice {...radio('newEpisodes', 'draft')}>
+              <strong>It becomes a draft</strong>
+              <span className={classNames(fields.hint, forms.checkName)}>
+                You review and publish it yourself.
               </span>
-            </label>
+            </Choice>
           </fieldset>
           <div className={ui.actions}>
             {(!isOn || isDirty) && (

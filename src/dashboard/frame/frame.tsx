@@ -3,8 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { EarlyInput } from '@/components/ui/early-input.client'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
-import face from '../ui/face.module.css'
-import { Drawing, Icon, ui } from '../ui/kit'
+import { Drawing, Icon, marks, ui } from '../ui/kit'
 import { DRAWER_ID, Drawer } from './drawer.client'
 import { FocusKeeper } from './focus-keeper.client'
 import styles from './frame.module.css'
@@ -97,7 +96,7 @@ export function Frame({
           </a>
           <details className={styles.account}>
             <summary>
-              <span className={face.face} data-topic="personal-growth">
+              <span className={marks.face} data-topic="personal-growth">
                 <Drawing id="face" />
               </span>
               <span>

@@ -7,7 +7,7 @@ import { areShortcutsOff, NO_KEYS, pressKey, type Shortcut } from '@/domain/shor
 import { Keys } from '../help/keys'
 import { KeysSwitch } from '../help/keys-switch.client'
 import { Icon, ui } from '../ui/kit'
-import styles from './shortcuts.module.css'
+import styles from './quick-search.module.css'
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 

@@ -14,7 +14,7 @@ import { type More, NO_MORE } from '@/domain/more-fields'
 import { episodePath } from '@/domain/paths'
 import type { EditedGuest } from '@/server/desk/guests'
 import type { ActionResult } from '../ui/action-result'
-import { TextArea, TextField } from '../ui/field'
+import { TextArea, TextField } from '@/components/ui/field'
 import { FileField } from '../ui/file-field.client'
 import { Head, Section } from '../ui/head'
 import {

@@ -9,11 +9,12 @@ import { episodePath } from '@/domain/paths'
 import { countOf, shorten } from '@/domain/language/text'
 import type { Appearance, PeoplePage, Person, TrashedGuest } from '@/server/desk/guests'
 import list from '../episodes/list.module.css'
-import type { ActionResult } from '../ui/action-result'
+import { type ActionResult, undoable } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { ButtonLink, classNames, Icon, layout, ui } from '../ui/kit'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { Line } from '../ui/list'
+import { RowMenu } from '../ui/row-menu.client'
 import { SearchForm } from '../ui/search-form'
 import { StatusLabel } from '../ui/status'
 import { useAction } from '../ui/use-action.client'
@@ -22,13 +23,10 @@ import styles from './guests.module.css'
 const pagePath = (page: number, search: string): string =>
   `${DESK_ROUTES.guests}?${new URLSearchParams({ ...(search ? { q: search } : {}), page: String(page) })}`
 
-const toResult = ({ id, name, episode }: TrashedGuest): ActionResult => ({
-  message: `${name} of ${episode} moved to trash.`,
-  undo: async () => {
-    await restoreGuest(id)
-    return { message: `${name} of ${episode} restored.` }
-  },
-})
+const toResult = ({ id, name, episode }: TrashedGuest): ActionResult =>
+  undoable(`${name} of ${episode} moved to trash.`, `${name} of ${episode} restored.`, () =>
+    restoreGuest(id),
+  )
 
 /** Everyone who was on the show, by name, with every appearance. */
 export function GuestList({
@@ -46,7 +44,7 @@ export function GuestList({
     result: justTrashed && toResult(justTrashed),
   })
   const trash = ({ id, episode }: Appearance, { name }: Person) =>
-    void act(async () => {
+    act(async () => {
       await trashGuest(id)
       return toResult({ id, name, episode })
     }, `Couldn’t move ${name} to trash.`)
@@ -91,53 +89,57 @@ export function GuestList({
       ) : (
         <ul className={layout.lines} role="list">
           {people.map((person) => (
-            <li className={classNames(layout.line, styles.guest)} key={person.slug}>
-              <div className={layout.lineSide}>
+            <Line
+              key={person.slug}
+              className={styles.guest}
+              main={styles.main}
+              side={
                 <Portrait
                   picture={person.picture}
                   topic="mentalHealth"
                   sizes="4rem"
                   className={styles.face}
                 />
+              }
+            >
+              <div>
+                <h2 className={classNames(list.title, styles.name)} dir="auto">
+                  <Link href={deskGuestPath(person.appearances[0]?.id ?? '')}>{person.name}</Link>
+                </h2>
+                <p className={ui.note} dir="auto">
+                  {shorten(person.description, 110)}
+                </p>
               </div>
-              <div className={classNames(layout.lineMain, styles.main)}>
-                <div>
-                  <h2 className={classNames(list.title, styles.name)} dir="auto">
-                    <Link href={deskGuestPath(person.appearances[0]?.id ?? '')}>{person.name}</Link>
-                  </h2>
-                  <p className={ui.note} dir="auto">
-                    {shorten(person.description, 110)}
-                  </p>
-                </div>
-                <ul className={styles.episodes} role="list">
-                  {person.appearances.map((one) => (
-                    <li key={one.id}>
-                      <span className={ui.number}>
-                        {one.episode.charAt(0).toUpperCase() + one.episode.slice(1)}
-                      </span>
-                      <StatusLabel status={one.status} />
-                      <RowMenu label={`Actions for ${person.name} of ${one.episode}`}>
-                        <Link href={deskGuestPath(one.id)}>Edit</Link>
-                        {one.status.state === 'live' && (
-                          <a href={episodePath(episodeId(one.number))}>View on site</a>
-                        )}
-                        <Link href={deskEpisodePath(episodeId(one.number))}>Edit episode</Link>
-                        <a href={recordsPath('guests', one.id)}>All fields</a>
-                        <hr />
-                        <button
-                          className={menuDanger}
-                          type="button"
-                          disabled={isBusy}
-                          onClick={() => trash(one, person)}
-                        >
-                          Move to trash
-                        </button>
-                      </RowMenu>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </li>
+              <ul className={styles.episodes} role="list">
+                {person.appearances.map((one) => (
+                  <li key={one.id}>
+                    <span className={ui.number}>
+                      {one.episode.charAt(0).toUpperCase() + one.episode.slice(1)}
+                    </span>
+                    <StatusLabel status={one.status} />
+                    <RowMenu
+                      label={`Actions for ${person.name} of ${one.episode}`}
+                      isBusy={isBusy}
+                      actions={[
+                        { label: 'Edit', to: deskGuestPath(one.id) },
+                        one.status.state === 'live' && {
+                          label: 'View on site',
+                          href: episodePath(episodeId(one.number)),
+                        },
+                        { label: 'Edit episode', to: deskEpisodePath(episodeId(one.number)) },
+                        { label: 'All fields', href: recordsPath('guests', one.id) },
+                        'line',
+                        {
+                          label: 'Move to trash',
+                          run: () => trash(one, person),
+                          isDanger: true,
+                        },
+                      ]}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Line>
           ))}
         </ul>
       )}

@@ -2,8 +2,8 @@ import type { useGuestForm } from '@/components/studio/guests/use-guest-form'
 import { deskGuestPath } from '@/domain/desk-routes'
 import { nameInSentence, noEpisode } from '@/domain/episodes/desk-name'
 import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'
-import { TextField } from '../ui/field'
-import { classNames, forms, TextLink } from '../ui/kit'
+import { TextField } from '@/components/ui/field'
+import { classNames, fields, forms, TextLink } from '../ui/kit'
 
 /** Shows who a new guest is, and on which episode; both make the id. */
 export function NewGuestFields({
@@ -14,9 +14,9 @@ export function NewGuestFields({
   return (
     <div className={classNames(forms.grid, forms.two)}>
       <TextField {...form.field('guestName')} label="Name" maxLength={MAX_GUEST_NAME} />
-      <div className={forms.field}>
+      <div className={fields.field}>
         <TextField {...form.field('podcastEpisode')} label="On episode" />
-        <p className={forms.hint} role="status">
+        <p className={fields.hint} role="status">
           {hasNoEpisode && noEpisode(form.values.podcastEpisode)}
           {episode.found === null &&
             `There’s no ${nameInSentence(episodeName ?? '')} yet. The guest is shown on the site once there is.`}

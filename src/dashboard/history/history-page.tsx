@@ -7,7 +7,7 @@ import type { Trashed } from '@/server/desk/trash'
 import { Empty } from '../ui/feedback'
 import { FilterForm } from '../ui/filter-form.client'
 import { Head } from '../ui/head'
-import { Band, classNames, forms, layout, ui } from '../ui/kit'
+import { Band, classNames, fields, layout, ui } from '../ui/kit'
 import { HistoryLines } from './history-lines'
 import styles from './history.module.css'
 import { TrashList } from './trash-list.client'
@@ -49,10 +49,10 @@ const Filter = ({ kind, kinds }: { kind: ActivityKind | undefined; kinds: Activi
     values={{ kind: kind ?? '' }}
   >
     <div className={classNames(layout.main, styles.kind)}>
-      <label className={forms.label} htmlFor="kind">
+      <label className={fields.label} htmlFor="kind">
         Show
       </label>
-      <select className={forms.input} id="kind" name="kind" defaultValue={kind ?? ''}>
+      <select className={fields.input} id="kind" name="kind" defaultValue={kind ?? ''}>
         <option value="">Everything</option>
         {kinds.map((one) => (
           <option key={one} value={one}>

@@ -8,11 +8,21 @@ import { toFailure } from '@/components/forms/failure'
 import { countOf } from '@/domain/language/text'
 import type { Trashed } from '@/server/desk/trash'
 import list from '../episodes/list.module.css'
-import type { ActionResult } from '../ui/action-result'
+import { type ActionResult, undoable } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
-import { Band, Button, classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
-import thumbnail from '../ui/thumbnail.module.css'
+import {
+  Band,
+  Button,
+  classNames,
+  fields,
+  forms,
+  Icon,
+  layout,
+  marks,
+  ui,
+  VisuallyHidden,
+} from '../ui/kit'
+import { RowMenu } from '../ui/row-menu.client'
 import { useAction } from '../ui/use-action.client'
 import styles from './history.module.css'
 
@@ -43,13 +53,8 @@ async function inTurn(these: Trashed[], work: (one: Trashed) => Promise<unknown>
 
 async function restore(these: Trashed[]): Promise<ActionResult> {
   await inTurn(these, restoreFromTrash)
-  return {
-    message: `${nameOf(these)} restored.`,
-    undo: async () => {
-      await inTurn(these, putInTrash)
-      return { message: `${nameOf(these)} moved to trash.` }
-    },
-  }
+  const name = nameOf(these)
+  return undoable(`${name} restored.`, `${name} moved to trash.`, () => inTurn(these, putInTrash))
 }
 
 async function remove(these: Trashed[]): Promise<ActionResult> {
@@ -77,17 +82,17 @@ function Row({
     <li className={classNames(layout.line, list.episode, isPicked && list.picked)}>
       <div className={classNames(layout.lineSide, list.side)}>
         <label className={forms.tickHit}>
-          <input className={forms.tick} type="checkbox" checked={isPicked} onChange={onPick} />
+          <input className={fields.box} type="checkbox" checked={isPicked} onChange={onPick} />
           <VisuallyHidden>Select {title}</VisuallyHidden>
         </label>
       </div>
       <div className={classNames(layout.lineMain, styles.trashed)}>
         {picture ? (
-          <span className={thumbnail.cover}>
+          <span className={marks.cover}>
             <img src={picture.sources[0]?.src ?? picture.src} alt="" width="320" height="180" />
           </span>
         ) : (
-          <span className={classNames(thumbnail.cover, thumbnail.none)}>
+          <span className={classNames(marks.cover, marks.noCover)}>
             <Icon name="image" />
           </span>
         )}
@@ -97,15 +102,15 @@ function Row({
             {kind}. Moved to trash{who ? ` by ${who}` : ''}, {when}
           </p>
         </div>
-        <RowMenu label={`Actions for ${title}`}>
-          <button type="button" disabled={isBusy} onClick={onRestore}>
-            Restore
-          </button>
-          <hr />
-          <button className={menuDanger} type="button" disabled={isBusy} onClick={onDelete}>
-            Delete permanently
-          </button>
-        </RowMenu>
+        <RowMenu
+          label={`Actions for ${title}`}
+          isBusy={isBusy}
+          actions={[
+            { label: 'Restore', run: onRestore },
+            'line',
+            { label: 'Delete permanently', run: onDelete, isDanger: true },
+          ]}
+        />
       </div>
     </li>
   )

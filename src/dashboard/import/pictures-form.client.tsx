@@ -5,7 +5,7 @@ import { addPictures } from '@/api-client/imports'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { countOf } from '@/domain/language/text'
 import { FileField } from '../ui/file-field.client'
-import { forms } from '../ui/kit'
+import { fields } from '../ui/kit'
 
 /** Takes the ZIP of a bucket, with the images of an export. */
 export function PicturesForm({ id }: { id: number }) {
@@ -24,7 +24,7 @@ export function PicturesForm({ id }: { id: number }) {
     })
 
   return (
-    <div className={forms.field}>
+    <div className={fields.field}>
       <FileField
         id="bucket"
         label="Images (optional)"

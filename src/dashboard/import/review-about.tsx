@@ -1,5 +1,6 @@
 import type { ImportChoice, ImportView } from '@/domain/imports/imports'
-import { classNames, forms, ui } from '../ui/kit'
+import { Choice } from '../ui/choice'
+import { classNames, ui } from '../ui/kit'
 import { Section } from '../ui/head'
 import styles from './review.module.css'
 
@@ -25,28 +26,24 @@ export function ReviewAbout({
         // Safe HTML, as visitors read it.
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      <label className={forms.choice}>
-        <input
-          className={forms.tick}
-          type="checkbox"
-          checked={choice.aboutShow === true}
-          onChange={(event) => onChange({ aboutShow: event.target.checked })}
-        />
-        <span>
-          <strong>
-            {text ? 'Say this once, on the About page' : 'Leave this out of the show notes'}
-          </strong>
-          <span className={ui.soft}>
-            {' '}
-            {text
-              ? 'It’s added to the note there and removed from all show notes.'
-              : isSaid
-                ? 'Already removed by an earlier import.'
-                : 'Your podcast host adds it.'}{' '}
-            Otherwise, show notes stay as they are.
-          </span>
+      <Choice
+        type="checkbox"
+        checked={choice.aboutShow === true}
+        onChange={(event) => onChange({ aboutShow: event.target.checked })}
+      >
+        <strong>
+          {text ? 'Say this once, on the About page' : 'Leave this out of the show notes'}
+        </strong>
+        <span className={ui.soft}>
+          {' '}
+          {text
+            ? 'It’s added to the note there and removed from all show notes.'
+            : isSaid
+              ? 'Already removed by an earlier import.'
+              : 'Your podcast host adds it.'}{' '}
+          Otherwise, show notes stay as they are.
         </span>
-      </label>
+      </Choice>
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { guestLines, withName, withTick, type GuestLine } from '@/domain/imports
 import type { ImportChoice, ImportView } from '@/domain/imports/imports'
 import { countOf } from '@/domain/language/text'
 import { Section } from '../ui/head'
-import { classNames, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
+import { classNames, fields, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import styles from './review.module.css'
 
 const SHOWN = 4
@@ -48,7 +48,7 @@ function NameInput({
   }
   return (
     <input
-      className={forms.input}
+      className={fields.input}
       value={name}
       maxLength={MAX_GUEST_NAME}
       aria-label={`Name of the guest of ${line.title}`}
@@ -101,7 +101,7 @@ export function ReviewGuests({
           <li className={styles.guess} key={line.name}>
             <label className={forms.tickHit}>
               <input
-                className={forms.tick}
+                className={fields.box}
                 type="checkbox"
                 checked={line.isConfirmed}
                 onChange={(event) =>

@@ -9,7 +9,8 @@ import {
 } from '@/domain/imports/imports'
 import { reviewSentence } from '@/domain/imports/review-sentence'
 import { Section } from '../ui/head'
-import { classNames, forms, LinkButton, ui } from '../ui/kit'
+import { Choice } from '../ui/choice'
+import { classNames, fields, forms, LinkButton, ui } from '../ui/kit'
 import styles from './review.module.css'
 
 const SOURCES: Record<NumberSource, { name: string; note: string }> = {
@@ -47,23 +48,20 @@ export function ReviewSentence({
       </p>
       {isOpen && (
         <fieldset className={classNames(forms.choices, styles.numbers)}>
-          <legend className={forms.label}>Episode numbers from</legend>
+          <legend className={fields.label}>Episode numbers from</legend>
           {NUMBER_SOURCES.map((source) => (
-            <label className={forms.choice} key={source}>
-              <input
-                type="radio"
-                name="numbering"
-                checked={view.numbering === source}
-                onChange={() => onChange({ numbering: source, numbers: {} })}
-              />
-              <span>
-                <strong>{SOURCES[source].name}</strong>
-                <span className={ui.soft}>
-                  {' '}
-                  {SOURCES[source].note}. {view.faults[source] && `But ${view.faults[source]}.`}
-                </span>
+            <Choice
+              key={source}
+              name="numbering"
+              checked={view.numbering === source}
+              onChange={() => onChange({ numbering: source, numbers: {} })}
+            >
+              <strong>{SOURCES[source].name}</strong>
+              <span className={ui.soft}>
+                {' '}
+                {SOURCES[source].note}. {view.faults[source] && `But ${view.faults[source]}.`}
               </span>
-            </label>
+            </Choice>
           ))}
         </fieldset>
       )}

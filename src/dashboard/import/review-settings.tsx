@@ -1,7 +1,8 @@
 import { samplesText, type ImportChoice, type ImportView } from '@/domain/imports/imports'
 import { siteLanguageOf, type SiteLanguage, wordsHint } from '@/domain/language/language'
 import { Section } from '../ui/head'
-import { classNames, forms, ui } from '../ui/kit'
+import { Choice } from '../ui/choice'
+import { classNames, fields, forms, ui } from '../ui/kit'
 import styles from './review.module.css'
 
 /** Says which language the site’s words will be in, where they can’t be in the show’s. */
@@ -33,11 +34,11 @@ export function ReviewSettings({
     >
       {facts.length > 0 && (
         <fieldset className={forms.choices}>
-          <legend className={forms.label}>Also import</legend>
+          <legend className={fields.label}>Also import</legend>
           {facts.map(({ field, label, value }) => (
             <label className={forms.choice} key={field}>
               <input
-                className={forms.tick}
+                className={fields.box}
                 type="checkbox"
                 checked={choice.show.includes(field)}
                 onChange={(event) => tick(field, event.target.checked)}
@@ -53,25 +54,21 @@ export function ReviewSettings({
         </fieldset>
       )}
       {samples && (
-        <label className={forms.choice}>
-          <input
-            className={forms.tick}
-            type="checkbox"
-            checked={choice.removeSamples}
-            onChange={(event) => onChange({ removeSamples: event.target.checked })}
-          />
-          <span>
-            <strong>Delete the sample content</strong>
-            <span className={ui.soft}>
-              {' '}
-              {samplesText(samples)}. This frees its episode numbers and can’t be undone.
-            </span>
+        <Choice
+          type="checkbox"
+          checked={choice.removeSamples}
+          onChange={(event) => onChange({ removeSamples: event.target.checked })}
+        >
+          <strong>Delete the sample content</strong>
+          <span className={ui.soft}>
+            {' '}
+            {samplesText(samples)}. This frees its episode numbers and can’t be undone.
           </span>
-        </label>
+        </Choice>
       )}
       {notTaken.length > 0 && (
-        <div className={forms.field}>
-          <h3 className={forms.label}>Not imported (not supported)</h3>
+        <div className={fields.field}>
+          <h3 className={fields.label}>Not imported (not supported)</h3>
           <ul className={styles.fact} role="list">
             {notTaken.map((what) => (
               <li key={what}>{what}</li>

@@ -8,7 +8,7 @@ import {
   type ImportRow,
   type ItemStatus,
 } from '@/domain/imports/imports'
-import { Band, classNames, forms, Icon, LinkButton, ui, VisuallyHidden } from '../ui/kit'
+import { Band, classNames, fields, forms, Icon, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import type { DeskIcon } from '../ui/icon'
 import styles from './import.module.css'
 
@@ -68,7 +68,7 @@ function NumberInput({
         Number
       </span>
       <input
-        className={forms.input}
+        className={fields.input}
         value={text}
         inputMode="numeric"
         placeholder="?"
@@ -131,7 +131,7 @@ export function Rows({
                     <div className={styles.pick}>
                       <label className={forms.tickHit}>
                         <input
-                          className={forms.tick}
+                          className={fields.box}
                           type="checkbox"
                           checked={isChosen}
                           disabled={!canChoose}

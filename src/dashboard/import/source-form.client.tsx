@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { readAddress, readFile } from '@/api-client/imports'
 import { byRules, useForm } from '@/components/forms/use-form.client'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { FileField } from '../ui/file-field.client'
 import { Button, classNames, forms, ui } from '../ui/kit'
 import { Reading } from './reading'

@@ -5,7 +5,7 @@ import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { nameInSentence } from '@/domain/episodes/desk-name'
 import type { Letter } from '@/domain/letters/letters'
-import { TextArea } from '../ui/field'
+import { TextArea } from '@/components/ui/field'
 import { Button, classNames, forms, ui } from '../ui/kit'
 import styles from './letters.module.css'
 

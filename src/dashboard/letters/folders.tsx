@@ -5,7 +5,7 @@ import { LETTER_FOLDERS, type LetterFolder } from '@/domain/letters/letters'
 import { shorten } from '@/domain/language/text'
 import type { Inbox } from '@/server/desk/letters'
 import { FilterForm } from '../ui/filter-form.client'
-import { Band, forms, layout } from '../ui/kit'
+import { Band, fields, forms, layout } from '../ui/kit'
 import { SearchField } from '../ui/search-form'
 import styles from './letters.module.css'
 import { FOLDERS } from './words'
@@ -49,7 +49,7 @@ export function Filters({ page: { query, question, episodes } }: { page: Inbox }
       </div>
       {(question || isEarlier) && (
         <select
-          className={forms.input}
+          className={fields.input}
           name="question"
           aria-label="Question"
           defaultValue={values.question}
@@ -60,7 +60,7 @@ export function Filters({ page: { query, question, episodes } }: { page: Inbox }
         </select>
       )}
       <select
-        className={forms.input}
+        className={fields.input}
         name="episode"
         aria-label="Episode"
         defaultValue={values.episode}
@@ -74,7 +74,7 @@ export function Filters({ page: { query, question, episodes } }: { page: Inbox }
         ))}
       </select>
       <select
-        className={forms.input}
+        className={fields.input}
         name="isVoice"
         aria-label="Kind"
         defaultValue={values.isVoice}

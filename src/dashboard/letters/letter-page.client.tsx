@@ -8,8 +8,7 @@ import type { Letter } from '@/domain/letters/letters'
 import type { LetterPage as Page } from '@/server/desk/letters'
 import { useNewest } from '../frame/use-newest'
 import { Head } from '../ui/head'
-import head from '../ui/head.module.css'
-import { Band, TextLink, ui } from '../ui/kit'
+import { Band, layout, TextLink, ui } from '../ui/kit'
 import { LetterRead } from './letter-read.client'
 import styles from './letters.module.css'
 import { useLetters } from './use-letters.client'
@@ -50,7 +49,7 @@ export function LetterPage({ page }: { page: Page }) {
         }
       >
         <Link
-          className={head.back}
+          className={layout.back}
           href={stored.reason ? `${DESK_ROUTES.letters}?folder=contact` : DESK_ROUTES.letters}
           prefetch={false}
         >

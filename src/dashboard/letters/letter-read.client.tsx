@@ -4,8 +4,7 @@ import { type Ref, useState } from 'react'
 import { nameInSentence, nameWithNumber } from '@/domain/episodes/desk-name'
 import { nameOfReason } from '@/domain/letters/contact'
 import { type Letter, mayAsk, publishProblem } from '@/domain/letters/letters'
-import checks from '../ui/checks.module.css'
-import { Button, buttonClass, classNames, Icon, ui, VisuallyHidden } from '../ui/kit'
+import { Button, buttonClass, classNames, Icon, marks, ui, VisuallyHidden } from '../ui/kit'
 import { AskForm } from './ask-form.client'
 import styles from './letters.module.css'
 import { PlacesForm } from './places-form.client'
@@ -75,10 +74,10 @@ function LetterWords({
 }
 
 const Consents = ({ letter, hasMail }: { letter: Letter; hasMail: boolean }) => (
-  <ul className={classNames(checks.checks, styles.consent)} role="list">
+  <ul className={classNames(marks.checks, styles.consent)} role="list">
     {consentsOf(letter, hasMail).map(({ isGiven, text }) => (
       <li key={text}>
-        <span className={classNames(checks.mark, !isGiven && checks.none)} aria-hidden="true">
+        <span className={classNames(marks.mark, !isGiven && marks.none)} aria-hidden="true">
           {isGiven && <Icon name="check" />}
         </span>
         <span className={isGiven ? undefined : ui.soft}>{text}</span>

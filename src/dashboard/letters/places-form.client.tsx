@@ -6,7 +6,7 @@ import { nameAndTitle } from '@/domain/episodes/desk-name'
 import type { Letter, LetterEpisode } from '@/domain/letters/letters'
 import { clockTime } from '@/domain/listening/playback'
 import { parseStartTime } from '@/domain/listening/start-time'
-import { SelectField, TextField } from '../ui/field'
+import { SelectField, TextField } from '@/components/ui/field'
 import { classNames, forms } from '../ui/kit'
 import type { LetterActions } from './use-letters.client'
 

@@ -2,15 +2,13 @@
 
 import { useEffect, useId, useRef } from 'react'
 import { changeQuestion, createQuestion } from '@/api-client/letters'
-import { byRules, useForm } from '@/components/forms/use-form.client'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { validateDate } from '@/domain/episodes/episode-date'
 import { type ListedQuestion, MAX_QUESTION_TEXT } from '@/domain/letters/letters'
 import { formatDayAndMonth, weekdayOf } from '@/domain/show/show-time'
 import type { ActionResult } from '../ui/action-result'
-import { TextArea, TextField } from '../ui/field'
+import { TextArea, TextField } from '@/components/ui/field'
 import { Button, classNames, forms, ui } from '../ui/kit'
-import { useAction } from '../ui/use-action.client'
+import { useActionForm } from '../ui/use-action-form.client'
 import styles from './letters.module.css'
 
 type Values = { text: string; day: string }
@@ -54,15 +52,13 @@ export function QuestionForm({
   onDone: (result: ActionResult) => void
   onCancel: () => void
 }) {
-  const { act, isBusy, fieldErrors, feedback } = useAction({ isForm: true, isRefreshed: false })
-  const { field, values, isDirty, submit } = useForm({
+  const { act, isBusy, feedback, field, values, submit } = useActionForm({
     values: first,
-    resolver: byRules(rules(others)),
-    fieldErrors,
+    rules: rules(others),
     id: `${useId()}-`,
+    isRefreshed: false,
   })
   const start = useRef<HTMLTextAreaElement>(null)
-  useUnsavedChangesPrompt(isDirty && !isBusy)
   useEffect(() => {
     start.current?.focus()
     start.current?.scrollIntoView({ block: 'center' })

@@ -1,17 +1,14 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf, shorten } from '@/domain/language/text'
 import type { ListedQuestion } from '@/domain/letters/letters'
 import { PATHS } from '@/domain/paths'
-import { classNames, ui } from '../ui/kit'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
-import quotes from '../quotes/quotes.module.css'
+import { OpenText } from '../quotes/quote-row'
+import { ui } from '../ui/kit'
+import type { RowAction, RowActions } from '../ui/row-menu.client'
 import styles from './letters.module.css'
 
 const answersPath = ({ id }: ListedQuestion): string => `${DESK_ROUTES.letters}?question=${id}`
-
-type Actions = { isBusy: boolean; onEdit: () => void; onDelete: () => void }
 
 /** The question that the site asks now. */
 export const CurrentQuestion = ({
@@ -21,7 +18,14 @@ export const CurrentQuestion = ({
   onEdit,
   onClose,
   onDelete,
-}: { question: ListedQuestion; hostName: string; onClose: () => void } & Actions) => (
+}: {
+  question: ListedQuestion
+  hostName: string
+  isBusy: boolean
+  onEdit: () => void
+  onClose: () => void
+  onDelete: () => void
+}) => (
   <div className={styles.ask}>
     <p className={ui.strong}>{hostName} asks</p>
     <p className={styles.asked} dir="auto">
@@ -55,38 +59,33 @@ const lettersOf = ({ letters, voices }: ListedQuestion) => (
   </>
 )
 
-/** A question of another day. @param children more of its menu */
+/** A question of another day. @param more of its menu */
 export const QuestionRow = ({
   question,
+  more = [],
   isBusy,
   onEdit,
-  onDelete,
-  children,
-}: { question: ListedQuestion; children?: ReactNode } & Actions) => (
-  <div className={quotes.grid}>
-    <div>
-      <p className={classNames(quotes.text, styles.askText)}>
-        <button type="button" dir="auto" onClick={onEdit}>
-          {question.text}
-          <span className="visually-hidden"> (edit)</span>
-        </button>
-      </p>
-      {question.letters > 0 && <p className={quotes.by}>{lettersOf(question)}</p>}
-    </div>
-    <RowMenu label={`Actions for the question “${shorten(question.text, 60)}”`}>
-      <button type="button" onClick={onEdit}>
-        Edit
-      </button>
-      {question.letters > 0 && (
-        <Link href={answersPath(question)} prefetch={false}>
-          Read answers
-        </Link>
-      )}
-      {children}
-      <hr />
-      <button type="button" className={menuDanger} disabled={isBusy} onClick={onDelete}>
-        Delete
-      </button>
-    </RowMenu>
-  </div>
+  removal,
+}: {
+  question: ListedQuestion
+  more?: RowActions
+  isBusy: boolean
+  onEdit: () => void
+  removal: RowAction
+}) => (
+  <OpenText
+    text={question.text}
+    className={styles.askText}
+    by={question.letters > 0 && lettersOf(question)}
+    onEdit={onEdit}
+    label={`Actions for the question “${shorten(question.text, 60)}”`}
+    isBusy={isBusy}
+    actions={[
+      { label: 'Edit', run: onEdit },
+      question.letters > 0 && { label: 'Read answers', to: answersPath(question) },
+      ...more,
+      'line',
+      removal,
+    ]}
+  />
 )

@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { type ReactNode, startTransition, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { changeQuestion, deleteQuestion } from '@/api-client/letters'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
@@ -11,11 +11,11 @@ import type { DeskQuestions } from '@/server/desk/letters'
 import type { ActionResult } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
 import { Head, Section } from '../ui/head'
-import head from '../ui/head.module.css'
 import { Button, Icon, layout } from '../ui/kit'
-import { Lines } from '../ui/list-row'
+import { Lines } from '../ui/list'
+import type { RowActions } from '../ui/row-menu.client'
 import { useAction } from '../ui/use-action.client'
-import { dayOf, Line } from '../quotes/quote-row'
+import { DayLine, dayOf } from '../quotes/quote-row'
 import { LettersOff } from './no-letters'
 import { CurrentQuestion, QuestionRow } from './question-rows'
 import { nextFreeDay, sortQuestions } from './question-days'
@@ -66,13 +66,14 @@ export function QuestionsPage({
   const openAgain = (question: ListedQuestion) =>
     act(() => setClosed(question, false), 'Couldn’t open the question.')
 
-  function remove({ id, letters }: ListedQuestion) {
-    const kept = letters > 0 ? ` Its ${countOf(letters, 'letter')} stay, without it.` : ''
-    if (!window.confirm(`Delete this question permanently?${kept}`)) return
-    void act(async () => {
+  const remove = ({ id }: ListedQuestion) =>
+    act(async () => {
       await deleteQuestion(id)
       return { message: 'Question deleted.' }
     }, 'Couldn’t delete the question.')
+  const removalQuestion = ({ letters }: ListedQuestion) => {
+    const kept = letters > 0 ? ` Its ${countOf(letters, 'letter')} stay, without it.` : ''
+    return `Delete this question permanently?${kept}`
   }
 
   const form = open && (
@@ -87,8 +88,8 @@ export function QuestionsPage({
     />
   )
   const isOpen = ({ id }: ListedQuestion) => open?.question?.id === id
-  const row = (question: ListedQuestion, more: ReactNode = null) => (
-    <Line
+  const row = (question: ListedQuestion, more?: RowActions) => (
+    <DayLine
       key={question.id}
       side={<time dateTime={question.day}>{dayOf(question.day, today)}</time>}
       isSheet={isOpen(question)}
@@ -100,12 +101,16 @@ export function QuestionsPage({
           question={question}
           isBusy={isBusy}
           onEdit={() => edit(question)}
-          onDelete={() => remove(question)}
-        >
-          {more}
-        </QuestionRow>
+          more={more}
+          removal={{
+            label: 'Delete',
+            isDanger: true,
+            question: removalQuestion(question),
+            run: () => remove(question),
+          }}
+        />
       )}
-    </Line>
+    </DayLine>
   )
 
   return (
@@ -121,7 +126,7 @@ export function QuestionsPage({
           )
         }
       >
-        <Link className={head.back} href={DESK_ROUTES.letters} prefetch={false}>
+        <Link className={layout.back} href={DESK_ROUTES.letters} prefetch={false}>
           Letters
         </Link>
       </Head>
@@ -154,7 +159,9 @@ export function QuestionsPage({
               isBusy={isBusy}
               onEdit={() => edit(current)}
               onClose={() => void close(current)}
-              onDelete={() => remove(current)}
+              onDelete={() => {
+                if (window.confirm(removalQuestion(current))) void remove(current)
+              }}
             />
           )}
         </Section>
@@ -168,9 +175,9 @@ export function QuestionsPage({
         >
           <ol className={layout.lines} role="list">
             {open?.question === null && (
-              <Line side="New" isSheet>
+              <DayLine side="New" isSheet>
                 {form}
-              </Line>
+              </DayLine>
             )}
             {planned.map((question) => row(question))}
           </ol>
@@ -180,25 +187,14 @@ export function QuestionsPage({
         <Lines id="before" side="Before" title={countOf(earlier.length, 'earlier question')}>
           <ol className={layout.lines} role="list">
             {earlier.map((question) =>
-              row(
-                question,
-                isOn && (
-                  <>
-                    {question === closed && (
-                      <button
-                        type="button"
-                        disabled={isBusy}
-                        onClick={() => void openAgain(question)}
-                      >
-                        Open again
-                      </button>
-                    )}
-                    <button type="button" onClick={() => ask(question.text)}>
-                      Ask again
-                    </button>
-                  </>
-                ),
-              ),
+              row(question, [
+                isOn &&
+                  question === closed && {
+                    label: 'Open again',
+                    run: () => openAgain(question),
+                  },
+                isOn && { label: 'Ask again', run: () => ask(question.text) },
+              ]),
             )}
           </ol>
         </Lines>

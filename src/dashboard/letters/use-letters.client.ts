@@ -13,7 +13,7 @@ import {
 } from '@/api-client/letters'
 import { nameInSentence } from '@/domain/episodes/desk-name'
 import type { Letter } from '@/domain/letters/letters'
-import type { ActionResult } from '../ui/action-result'
+import { type ActionResult, undoable } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'
 import { letterOf, placeOf, writerOf } from './words'
 
@@ -209,13 +209,13 @@ export function useLetters(
     publish: (letter: Letter) =>
       perform(async () => {
         put(await publishLetter(letter.id))
-        return {
-          message: `${letterOf(letter)} is published on the page of ${nameInSentence(letter.episode?.name ?? '')}.`,
-          undo: async () => {
+        return undoable(
+          `${letterOf(letter)} is published on the page of ${nameInSentence(letter.episode?.name ?? '')}.`,
+          `${letterOf(letter)} taken off the site.`,
+          async () => {
             put(await unpublishLetter(letter.id))
-            return { message: `${letterOf(letter)} taken off the site.` }
           },
-        }
+        )
       }, 'Couldn’t publish the letter.'),
     unpublish: (letter: Letter) =>
       perform(async () => {

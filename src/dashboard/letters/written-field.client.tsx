@@ -1,7 +1,7 @@
 'use client'
 
 import type { Letter } from '@/domain/letters/letters'
-import { TextArea } from '../ui/field'
+import { TextArea } from '@/components/ui/field'
 import type { LetterActions, WrittenField as Field } from './use-letters.client'
 import { useSavedText } from './use-saved-text.client'
 

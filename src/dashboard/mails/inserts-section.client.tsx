@@ -10,9 +10,10 @@ import {
   type MailKind,
 } from '@/domain/newsletter/mails'
 import { writerOf } from '../letters/words'
-import { SelectField } from '../ui/field'
+import { SelectField } from '@/components/ui/field'
 import { Section } from '../ui/head'
-import { forms } from '../ui/kit'
+import { Tick } from '../ui/choice'
+import { fields, forms } from '../ui/kit'
 
 const NAMES: Record<(typeof MAIL_INSERTS)[number], { name: string; hint: string }> = {
   quote: { name: 'Quote of the week', hint: 'The one on the site when the email is sent.' },
@@ -74,23 +75,19 @@ export function InsertsSection({
   return (
     <Section side="Add" note="Below the text, optional" id="h-add" className={forms.form}>
       {offered.map((name) => (
-        <label key={name} className={forms.check}>
-          <input
-            className={forms.tick}
-            type="checkbox"
-            checked={inserts.includes(name)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange([
-                ...MAIL_INSERTS.filter((one) => (one === name ? checked : inserts.includes(one))),
-                ...inserted,
-              ])
-            }
-          />
-          <span>
-            <strong className={forms.checkName}>{NAMES[name].name}</strong>
-            <span className={forms.hint}>{NAMES[name].hint}</span>
-          </span>
-        </label>
+        <Tick
+          key={name}
+          checked={inserts.includes(name)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange([
+              ...MAIL_INSERTS.filter((one) => (one === name ? checked : inserts.includes(one))),
+              ...inserted,
+            ])
+          }
+        >
+          <strong className={forms.checkName}>{NAMES[name].name}</strong>
+          <span className={fields.hint}>{NAMES[name].hint}</span>
+        </Tick>
       ))}
       {(letters.length > 0 || chosen !== null) && (
         <LetterField

@@ -1,5 +1,6 @@
 'use client'
 
+import { undoable } from '../ui/action-result'
 import { useEffect, useRef } from 'react'
 import { deleteMail, readMail, sendMail, unmailEpisode } from '@/api-client/newsletter'
 import { usePageRouter } from '@/components/studio/shared/use-page'
@@ -46,13 +47,11 @@ export function MailBar({
     clearTimeout(timer.current)
     return act(async () => {
       await save({ sendAt: at.toISOString() })
-      return {
-        message: `Scheduled for ${releaseDayAndTime(at.toISOString(), timeZone)}.`,
-        undo: async () => {
-          await save({ sendAt: null })
-          return { message: 'Unscheduled.' }
-        },
-      }
+      return undoable(
+        `Scheduled for ${releaseDayAndTime(at.toISOString(), timeZone)}.`,
+        'Unscheduled.',
+        () => save({ sendAt: null }),
+      )
     }, 'Couldn’t schedule the email.')
   }
   const unschedule = () => {
@@ -86,14 +85,14 @@ export function MailBar({
         sendAt: new Date(Date.now() + ahead.current + TAKE_BACK_MS).toISOString(),
       })
       timer.current = setTimeout(() => void sendScheduled(sendAt), TAKE_BACK_MS)
-      return {
-        message: `Sending to ${readers} in ten seconds.`,
-        undo: async () => {
+      return undoable(
+        `Sending to ${readers} in ten seconds.`,
+        'Not sent. It stays a draft.',
+        async () => {
           clearTimeout(timer.current)
           await save({ sendAt: null })
-          return { message: 'Not sent. It stays a draft.' }
         },
-      }
+      )
     }, 'Couldn’t send the email.')
   }
   const wait = () =>

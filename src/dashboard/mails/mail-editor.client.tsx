@@ -9,9 +9,8 @@ import { Paused } from '../audience/paused.client'
 import { NotesField } from '../episodes/notes/notes-field.client'
 import { releaseDayAndTime } from '../episodes/save-actions'
 import { Alert } from '../ui/feedback'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { Head, Section } from '../ui/head'
-import head from '../ui/head.module.css'
 import { classNames, forms, layout, ui } from '../ui/kit'
 import { StatusLabel } from '../ui/status'
 import { InsertsSection } from './inserts-section.client'
@@ -95,7 +94,7 @@ export function MailEditor({ page, draft }: Parts) {
         title={mail ? (mail.kind === 'note' ? 'Email' : mailTitle(mail)) : 'New email'}
         note={<MailState {...parts} />}
       >
-        <Link className={head.back} href={DESK_ROUTES.mails} prefetch={false}>
+        <Link className={layout.back} href={DESK_ROUTES.mails} prefetch={false}>
           All emails
         </Link>
       </Head>

@@ -7,8 +7,9 @@ import { deskMailPath } from '@/domain/desk-routes'
 import { type ListedMail, mayChange } from '@/domain/newsletter/mails'
 import { dayIn, formatShortDay } from '@/domain/show/show-time'
 import type { DeskMails, MailedEpisode } from '@/server/desk/mails'
-import { Band, classNames, layout, ui } from '../ui/kit'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { layout, ui } from '../ui/kit'
+import { Line, Lines } from '../ui/list'
+import { type RowAction, RowMenu } from '../ui/row-menu.client'
 import { useAction } from '../ui/use-action.client'
 import styles from './mails.module.css'
 import { Tally } from './tally'
@@ -17,22 +18,26 @@ import { aboutMail, mailTitle, momentOf, type ShowClock } from './words'
 /** Deletes a mail that was not sent; its text goes with it, so it asks first. */
 function useMailRemoval() {
   const { act, ...action } = useAction()
-  const remove = ({ id, kind, ...mail }: ListedMail) => {
-    const title = mailTitle({ kind, ...mail })
-    const isDraft = kind !== 'episode'
-    const question = isDraft
-      ? `Delete “${title}” permanently? This can’t be undone.`
-      : `Don’t email “${title}”? What you wrote for the email is deleted.`
-    if (!window.confirm(question)) return
-    void act(
-      async () => {
-        await deleteMail(id)
-        return { message: isDraft ? `“${title}” deleted.` : `“${title}” won’t be emailed.` }
-      },
-      isDraft ? 'Couldn’t delete the email.' : 'Couldn’t cancel the email.',
-    )
+  const removalOf = (mail: ListedMail): RowAction => {
+    const title = mailTitle(mail)
+    const isDraft = mail.kind !== 'episode'
+    return {
+      label: isDraft ? 'Delete' : 'Don’t email it',
+      isDanger: true,
+      question: isDraft
+        ? `Delete “${title}” permanently? This can’t be undone.`
+        : `Don’t email “${title}”? What you wrote for the email is deleted.`,
+      run: () =>
+        act(
+          async () => {
+            await deleteMail(mail.id)
+            return { message: isDraft ? `“${title}” deleted.` : `“${title}” won’t be emailed.` }
+          },
+          isDraft ? 'Couldn’t delete the email.' : 'Couldn’t cancel the email.',
+        ),
+    }
   }
-  return { remove, ...action }
+  return { removalOf, ...action }
 }
 
 function MailRow({
@@ -49,27 +54,28 @@ function MailRow({
   const moment = momentOf(mail, episode)
   const title = mailTitle(mail)
   return (
-    <li className={classNames(layout.line, styles.mail)}>
-      <div className={layout.lineSide}>
-        {moment ? (
+    <Line
+      className={styles.mail}
+      main={styles.grid}
+      side={
+        moment ? (
           <time dateTime={moment}>{formatShortDay(dayIn(moment, clock.timeZone))}</time>
         ) : (
           <span className={ui.soft}>{mail.state === 'draft' ? 'Draft' : 'No day'}</span>
-        )}
+        )
+      }
+    >
+      <div>
+        <h3 className={styles.title} dir="auto">
+          <Link href={deskMailPath(mail.id)} prefetch={false}>
+            {title}
+          </Link>
+        </h3>
+        <p className={ui.soft}>{aboutMail(mail, episode, clock)}</p>
+        {mail.problem && <p className={ui.bad}>{mail.problem}</p>}
       </div>
-      <div className={classNames(layout.lineMain, styles.grid)}>
-        <div>
-          <h3 className={styles.title} dir="auto">
-            <Link href={deskMailPath(mail.id)} prefetch={false}>
-              {title}
-            </Link>
-          </h3>
-          <p className={ui.soft}>{aboutMail(mail, episode, clock)}</p>
-          {mail.problem && <p className={ui.bad}>{mail.problem}</p>}
-        </div>
-        {children}
-      </div>
-    </li>
+      {children}
+    </Line>
   )
 }
 
@@ -89,15 +95,10 @@ export function MailList({
   episodes: DeskMails['episodes']
   clock: ShowClock
 }) {
-  const { remove, isBusy, feedback } = useMailRemoval()
+  const { removalOf, isBusy, feedback } = useMailRemoval()
   if (mails.length === 0) return feedback
   return (
-    <section aria-labelledby={id}>
-      <Band name={side} className={layout.head}>
-        <h2 className={ui.heading} id={id}>
-          {title}
-        </h2>
-      </Band>
+    <Lines id={id} side={side} title={title}>
       <div className={layout.said}>{feedback}</div>
       <ol className={layout.lines} role="list">
         {mails.map((mail) => (
@@ -108,26 +109,17 @@ export function MailList({
             clock={clock}
           >
             {mayChange(mail.state) ? (
-              <RowMenu label={`Actions for ${mailTitle(mail)}`}>
-                <Link href={deskMailPath(mail.id)} prefetch={false}>
-                  Edit
-                </Link>
-                <hr />
-                <button
-                  type="button"
-                  className={menuDanger}
-                  disabled={isBusy}
-                  onClick={() => remove(mail)}
-                >
-                  {mail.kind !== 'episode' ? 'Delete' : 'Don’t email it'}
-                </button>
-              </RowMenu>
+              <RowMenu
+                label={`Actions for ${mailTitle(mail)}`}
+                isBusy={isBusy}
+                actions={[{ label: 'Edit', to: deskMailPath(mail.id) }, 'line', removalOf(mail)]}
+              />
             ) : (
               <Tally counts={mail.counts} />
             )}
           </MailRow>
         ))}
       </ol>
-    </section>
+    </Lines>
   )
 }

@@ -14,7 +14,6 @@ import type { Trouble } from '@/domain/newsletter/mails'
 import type { DeskMail } from '@/server/desk/mails'
 import { Alert } from '../ui/feedback'
 import { Head, Section } from '../ui/head'
-import head from '../ui/head.module.css'
 import { Button, forms, layout, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { MailPreview } from './mail-preview.client'
 import styles from './mails.module.css'
@@ -126,7 +125,7 @@ export function MailReport({
         title={mailTitle(mail)}
         note={aboutMail(mail, episode, { now: new Date(now), timeZone })}
       >
-        <Link className={head.back} href={DESK_ROUTES.mails} prefetch={false}>
+        <Link className={layout.back} href={DESK_ROUTES.mails} prefetch={false}>
           All emails
         </Link>
       </Head>

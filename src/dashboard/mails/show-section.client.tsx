@@ -3,7 +3,8 @@
 import type { WholeMail } from '@/api-client/newsletter'
 import { archivedIssuePath } from '@/domain/paths'
 import { Section } from '../ui/head'
-import { forms, TextLink } from '../ui/kit'
+import { Tick } from '../ui/choice'
+import { fields, forms, TextLink } from '../ui/kit'
 import type { MailDraft } from './use-mail.client'
 
 /**
@@ -29,25 +30,20 @@ export function ShowSection({
     )
   return (
     <Section side="Afterwards" id="h-afterwards" className={forms.form}>
-      <label className={forms.check}>
-        <input
-          className={forms.tick}
-          type="checkbox"
-          aria-labelledby="show-name"
-          aria-describedby="show-hint"
-          checked={isShown}
-          disabled={isActing}
-          onChange={({ currentTarget }) => void set(currentTarget.checked)}
-        />
-        <span>
-          <strong className={forms.checkName} id="show-name">
-            Show on the site
-          </strong>
-          <span className={forms.hint} id="show-hint">
-            Anyone can read it in the newsletter archive, without names or unsubscribe links.
-          </span>
+      <Tick
+        aria-labelledby="show-name"
+        aria-describedby="show-hint"
+        checked={isShown}
+        disabled={isActing}
+        onChange={({ currentTarget }) => void set(currentTarget.checked)}
+      >
+        <strong className={forms.checkName} id="show-name">
+          Show on the site
+        </strong>
+        <span className={fields.hint} id="show-hint">
+          Anyone can read it in the newsletter archive, without names or unsubscribe links.
         </span>
-      </label>
+      </Tick>
       {isPage && mail && (
         <p>
           <TextLink href={archivedIssuePath(mail.id)}>See its page</TextLink>

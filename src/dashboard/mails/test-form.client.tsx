@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { testMail } from '@/api-client/newsletter'
 import { ApiError } from '@/api-client/request'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { Button, ui } from '../ui/kit'
 import type { MailDraft } from './use-mail.client'
 

@@ -3,8 +3,9 @@
 import { cityOf } from '@/domain/show/show-time'
 import type { DeskMail } from '@/server/desk/mails'
 import { useNow, useOwnZone } from '../episodes/editor/use-clock.client'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { Section } from '../ui/head'
+import { Choice } from '../ui/choice'
 import { forms, ui } from '../ui/kit'
 import { type SendChoice, sendSentence } from './when'
 
@@ -32,18 +33,12 @@ export function WhenSection({
       <fieldset className={forms.form}>
         <legend className="visually-hidden">When</legend>
         <div className={forms.choices}>
-          <label className={forms.choice}>
-            <input {...radio('at')} />
-            <span>
-              <strong>At a day and time</strong>
-            </span>
-          </label>
-          <label className={forms.choice}>
-            <input {...radio('now')} />
-            <span>
-              <strong>Right away,</strong> as soon as you press Send
-            </span>
-          </label>
+          <Choice {...radio('at')}>
+            <strong>At a day and time</strong>
+          </Choice>
+          <Choice {...radio('now')}>
+            <strong>Right away,</strong> as soon as you press Send
+          </Choice>
         </div>
         {choice.kind === 'at' && (
           <TextField

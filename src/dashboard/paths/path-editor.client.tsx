@@ -8,9 +8,9 @@ import { listeningPath } from '@/domain/paths'
 import { formatInstant } from '@/domain/show/show-time'
 import type { EditedPath } from '@/server/desk/paths'
 import { Alert } from '../ui/feedback'
-import { FieldError, TextArea, TextField } from '../ui/field'
+import { FieldError, TextArea, TextField } from '@/components/ui/field'
 import { Head, Section } from '../ui/head'
-import { Button, buttonClass, forms, Icon, LinkButton, TextLink, ui } from '../ui/kit'
+import { Button, buttonClass, fields, forms, Icon, LinkButton, TextLink, ui } from '../ui/kit'
 import { MoreFields } from '../ui/more-fields.client'
 import { SaveBar } from '../ui/save-bar'
 import { UnsavedNotice } from '../ui/unsaved-notice.client'
@@ -34,8 +34,9 @@ export function PathEditor({
   const [now] = useState(() => new Date())
   const path = usePath(stored, more)
   const { steps, announced, add, move, remove } = useSteps(path, stored)
-  const { draft, isBusy, isPublished, fieldErrors, toast, problem, dialog } = path
-  const { field, errorOf, isDirty, reset, set, values } = path.form
+  const { draft, form, isPublished } = path
+  const { isBusy, fieldErrors, toast, problem, dialog } = form
+  const { field, errorOf, isDirty, reset, set, values } = form
   const noSteps = errorOf('steps')
   return (
     <>
@@ -122,7 +123,7 @@ export function PathEditor({
             document={isPublished ? { id: topic.key, form: recordsPath('paths', topic.key) } : null}
             onChange={(changed) => set('more', { ...values.more, ...changed })}
           />
-          {path.isConflict ? (
+          {form.isConflict ? (
             <Alert title="Couldn’t save the listening path." isInCorner>
               This listening path changed elsewhere while you were editing. Your changes are still
               here.{' '}
@@ -140,7 +141,7 @@ export function PathEditor({
             problem
           )}
           {!draft.isKept && isDirty && (
-            <p className={forms.hint}>This browser can’t store drafts. Save before you leave.</p>
+            <p className={fields.hint}>This browser can’t store drafts. Save before you leave.</p>
           )}
           {isPublished && (
             <p>

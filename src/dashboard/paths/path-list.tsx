@@ -4,10 +4,9 @@ import { listeningPath } from '@/domain/paths'
 import type { EditedPath } from '@/server/desk/paths'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
-import { ButtonLink, classNames, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
-import { RowMenu } from '../ui/row-menu.client'
+import { ButtonLink, Icon, marks, ui, VisuallyHidden } from '../ui/kit'
+import { List } from '../ui/list'
 import { TopicIcon, topicShadesOf } from '../ui/topics'
-import tag from '../ui/tag.module.css'
 import { formatEpisodeCount } from './episode-count'
 import styles from './paths.module.css'
 
@@ -23,46 +22,46 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
         <ButtonLink href={DESK_ROUTES.topics}>Add topics</ButtonLink>
       </Empty>
     )}
-    <ul className={classNames(layout.lines, styles.paths)} hidden={paths.length === 0} role="list">
-      {paths.map(({ topic, title, steps, updatedAt }) => (
-        <li className={classNames(layout.line, styles.path)} key={topic.key}>
-          <div className={layout.lineSide} />
-          <div className={classNames(layout.lineMain, styles.row)}>
-            <div>
-              <span className={tag.tag} {...topicShadesOf(topic)}>
-                <TopicIcon topic={topic} />
-                {topic.title}
-              </span>
-              <h2 className={styles.title} dir="auto">
-                {updatedAt === null ? (
-                  <span className={ui.soft}>No path yet</span>
-                ) : (
-                  <Link href={deskListeningPathRoute(topic.key)} prefetch={false}>
-                    {title}
-                  </Link>
-                )}
-              </h2>
-              {updatedAt !== null && <p className={ui.note}>{formatEpisodeCount(steps)}</p>}
-            </div>
-            {updatedAt === null ? (
-              <ButtonLink variant="secondary" href={deskListeningPathRoute(topic.key)}>
-                <Icon name="plus" />
-                Create path<VisuallyHidden> for {topic.title}</VisuallyHidden>
-              </ButtonLink>
-            ) : (
-              <RowMenu label={`Actions for the path for ${topic.title}`}>
-                <Link href={deskListeningPathRoute(topic.key)} prefetch={false}>
-                  Edit
-                </Link>
-                {steps.some(({ status }) => status.state === 'live') && (
-                  <a href={listeningPath(topic.key)}>View on site</a>
-                )}
-                <a href={recordsPath('paths', topic.key)}>All fields</a>
-              </RowMenu>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <List
+      level="h2"
+      className={styles.paths}
+      rows={paths}
+      item={({ topic, title, steps, updatedAt }) => {
+        const route = deskListeningPathRoute(topic.key)
+        const isStored = updatedAt !== null
+        return {
+          key: topic.key,
+          above: (
+            <span className={marks.tag} {...topicShadesOf(topic)}>
+              <TopicIcon topic={topic} />
+              {topic.title}
+            </span>
+          ),
+          name: isStored ? (
+            <Link href={route} prefetch={false} dir="auto">
+              {title}
+            </Link>
+          ) : (
+            <span className={ui.soft}>No path yet</span>
+          ),
+          about: [isStored && formatEpisodeCount(steps)],
+          menuOf: isStored && `the path for ${topic.title}`,
+          actions: [
+            { label: 'Edit', to: route },
+            steps.some(({ status }) => status.state === 'live') && {
+              label: 'View on site',
+              href: listeningPath(topic.key),
+            },
+            { label: 'All fields', href: recordsPath('paths', topic.key) },
+          ],
+          more: !isStored && (
+            <ButtonLink variant="secondary" href={route}>
+              <Icon name="plus" />
+              Create path<VisuallyHidden> for {topic.title}</VisuallyHidden>
+            </ButtonLink>
+          ),
+        }
+      }}
+    />
   </>
 )

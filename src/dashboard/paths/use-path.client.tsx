@@ -2,16 +2,14 @@
 
 import { useState } from 'react'
 import { deletePath, readPathTime, savePath } from '@/api-client/paths'
-import { byRules, useForm } from '@/components/forms/use-form.client'
 import { isOlder, useDraft } from '@/components/studio/shared/use-draft'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { deskListeningPathRoute } from '@/domain/desk-routes'
 import { controlNames, type More, type MoreValues, moreValuesOf } from '@/domain/more-fields'
 import { isEqual } from '@/domain/is-equal'
 import { listeningPath } from '@/domain/paths'
 import type { EditedPath, EditedStep } from '@/server/desk/paths'
 import { ui } from '../ui/kit'
-import { useAction } from '../ui/use-action.client'
+import { useActionForm } from '../ui/use-action-form.client'
 
 export type PathValues = {
   title: string
@@ -46,18 +44,12 @@ export function usePath(
   const [seen, setSeen] = useState(updatedAt)
   /** The state that has come to be in between, once a conflict is known. */
   const [newer, setNewer] = useState<string | null>(null)
-  const action = useAction({
-    isForm: true,
+  const form = useActionForm<PathValues>({
+    values: first,
+    rules,
     refetch: async () => setNewer(await readPathTime(topic)),
   })
-  const { act, isBusy, fieldErrors, hideToast, clear } = action
-  const form = useForm<PathValues>({
-    values: first,
-    resolver: byRules(rules),
-    fieldErrors,
-    onChange: hideToast,
-  })
-  const { values, isDirty, restore, reset, saved, submit } = form
+  const { act, clear, values, isDirty, restore, reset, saved, submit } = form
   const draft = useDraft({
     form: deskListeningPathRoute(topic),
     empty: EMPTY,
@@ -67,7 +59,6 @@ export function usePath(
     onRestore: restore,
     isOld: (copy) => isOlder(copy, updatedAt) || isEqual(copy.values, first),
   })
-  useUnsavedChangesPrompt(isDirty && !isBusy)
 
   async function publish(sent: PathValues, seenAt = seen) {
     setSeen(await savePath(topic, inputOf(sent), seenAt))
@@ -98,7 +89,6 @@ export function usePath(
   }
 
   return {
-    ...action,
     form,
     draft,
     isPublished: seen !== null,

@@ -22,10 +22,10 @@ function focusPart(step: string, part: StepPart): void {
 
 /** The steps of a path: added, moved and removed, with the focus and what screen readers say. */
 export function useSteps(
-  { form, hideToast }: ReturnType<typeof usePath>,
+  { form }: ReturnType<typeof usePath>,
   { timeZone, countsBy }: Pick<EditedPath, 'timeZone' | 'countsBy'>,
 ) {
-  const { control, values } = form
+  const { control, values, hideToast } = form
   const { steps } = values
   const rows = useFieldArray({ control, name: 'steps', keyName: 'key' })
   const [announced, setAnnounced] = useState('')

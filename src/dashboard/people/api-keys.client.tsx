@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { makeApiKey, removeApiKey } from '@/api-client/accounts'
 import type { KeyRow } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
-import { KeyLines, Lines } from '../ui/list-row'
+import { IconFace, Lines, List } from '../ui/list'
 import { useAction } from '../ui/use-action.client'
-import { AddItem } from './add-item.client'
+import { AddItem } from '../ui/new-item.client'
 import { type NewKey, NewKeyForm } from './new-key.client'
 
 /** API keys: created, named, shown once, replaced and removed. */
@@ -31,14 +31,12 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
       }
     }, 'Couldn’t create the key.')
 
-  const remove = (row: KeyRow) => {
-    if (!window.confirm(`Remove the key ${row.name}? Apps that use it lose access.`)) return
-    void act(async () => {
+  const remove = (row: KeyRow) =>
+    act(async () => {
       await removeApiKey(row.id)
       setMade(null)
       return { message: `Key ${row.name} removed.` }
     }, 'Couldn’t remove the key.')
-  }
 
   return (
     <Lines
@@ -47,12 +45,26 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
       title="API keys"
       note="For apps and AI assistants that read or edit your show."
     >
-      <KeyLines
+      <List
         rows={keys}
-        kind="key"
         isBusy={isBusy}
-        change={{ label: 'Replace', isFor: ({ isMine }) => isMine, act: ask }}
-        onRemove={remove}
+        item={(row) => ({
+          key: row.id,
+          face: <IconFace />,
+          name: row.name,
+          about: [row.about, row.may && `May: ${row.may}`],
+          note: row.used,
+          menuOf: `the key ${row.name}`,
+          actions: [
+            row.isMine && { label: 'Replace', run: () => ask(row) },
+            {
+              label: 'Remove',
+              isDanger: true,
+              question: `Remove the key ${row.name}? Apps that use it lose access.`,
+              run: () => remove(row),
+            },
+          ],
+        })}
       />
       <AddItem
         label="New API key"

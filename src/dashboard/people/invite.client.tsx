@@ -8,12 +8,12 @@ import { newInvitation } from '@/domain/accounts/invitations'
 import { ROLES, type Role } from '@/domain/accounts/roles'
 import type { OpenInvitation } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
-import { TextField } from '../ui/field'
-import { Band, Button, classNames, forms, layout, ui } from '../ui/kit'
-import { Face, ListRow } from '../ui/list-row'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { TextField } from '@/components/ui/field'
+import { Choice } from '../ui/choice'
+import { Band, Button, classNames, fields, forms, ui } from '../ui/kit'
+import { Face, List } from '../ui/list'
 import { useAction } from '../ui/use-action.client'
-import styles from './people.module.css'
+import styles from '../ui/list.module.css'
 
 const RIGHTS: Record<Role, string> = {
   editor: 'Manages content: episodes, guests, quotes, page text.',
@@ -70,14 +70,11 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
         >
           <TextField {...field('email')} label="Email" type="email" autoComplete="off" required />
           <fieldset className={forms.choices}>
-            <legend className={forms.label}>Role</legend>
+            <legend className={fields.label}>Role</legend>
             {[...ROLES].reverse().map(({ label, value }) => (
-              <label key={value} className={forms.choice}>
-                <input {...radio('role', value)} />
-                <span>
-                  <strong>{label}</strong> {RIGHTS[value]}
-                </span>
-              </label>
+              <Choice key={value} {...radio('role', value)}>
+                <strong>{label}</strong> {RIGHTS[value]}
+              </Choice>
             ))}
           </fieldset>
           <div className={ui.actions}>
@@ -95,37 +92,24 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
           />
         )}
       </Band>
-      {invitations.length > 0 && (
-        <ul className={classNames(layout.lines, styles.invited)} role="list" aria-label="Invited">
-          {invitations.map((invitation) => (
-            <ListRow
-              key={invitation.id}
-              face={<Face id={invitation.id} isOff />}
-              name={invitation.email}
-              about={`Invited as ${word(invitation.role)}`}
-              note={invitation.note}
-            >
-              <RowMenu label={`Actions for the invitation for ${invitation.email}`}>
-                <button
-                  type="button"
-                  disabled={isBusy}
-                  onClick={() => void send(invitation.email, invitation.role)}
-                >
-                  Create new link
-                </button>
-                <button
-                  className={menuDanger}
-                  type="button"
-                  disabled={isBusy}
-                  onClick={() => void close(invitation)}
-                >
-                  Revoke
-                </button>
-              </RowMenu>
-            </ListRow>
-          ))}
-        </ul>
-      )}
+      <List
+        className={styles.invited}
+        aria-label="Invited"
+        rows={invitations}
+        isBusy={isBusy}
+        item={(invitation) => ({
+          key: invitation.id,
+          face: <Face id={invitation.id} isOff />,
+          name: invitation.email,
+          about: [`Invited as ${word(invitation.role)}`],
+          note: invitation.note,
+          menuOf: `the invitation for ${invitation.email}`,
+          actions: [
+            { label: 'Create new link', run: () => send(invitation.email, invitation.role) },
+            { label: 'Revoke', run: () => close(invitation), isDanger: true },
+          ],
+        })}
+      />
     </section>
   )
 }

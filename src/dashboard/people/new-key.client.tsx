@@ -6,9 +6,10 @@ import { useForm } from '@/components/forms/use-form.client'
 import { KEY_NAME_LENGTH, newKey } from '@/domain/accounts/api-keys'
 import { type Scope, SCOPES } from '@/domain/accounts/scopes'
 import type { KeyRow } from '@/server/desk/team'
-import { FieldError, TextField } from '../ui/field'
-import { forms } from '../ui/kit'
-import { NewForm, type NewProps } from './add-item.client'
+import { FieldError, TextField } from '@/components/ui/field'
+import { Tick } from '../ui/choice'
+import { fields, forms } from '../ui/kit'
+import { NewForm, type NewProps } from '../ui/new-item.client'
 
 export type NewKey = z.input<typeof newKey>
 
@@ -77,25 +78,21 @@ function ScopeChoice({
     onChoose(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope))
   return (
     <fieldset aria-describedby={error ? 'key-scopes-error' : undefined}>
-      <legend className={forms.label}>Permissions</legend>
+      <legend className={fields.label}>Permissions</legend>
       {SCOPES.filter(({ isForOwners }) => isOwner || !isForOwners).map(({ key, label, hint }) => (
-        <label key={key} className={forms.check}>
-          <input
-            className={forms.tick}
-            type="checkbox"
-            aria-describedby={`key-scope-${key}`}
-            aria-invalid={error ? true : undefined}
-            checked={hasAll || chosen.includes(key)}
-            disabled={hasAll && key !== 'all'}
-            onChange={(event) => toggle(key, event.currentTarget.checked)}
-          />
-          <span>
-            <span className={forms.checkName}>{label}</span>
-            <span className={forms.hint} id={`key-scope-${key}`}>
-              {hint}
-            </span>
+        <Tick
+          key={key}
+          aria-describedby={`key-scope-${key}`}
+          aria-invalid={error ? true : undefined}
+          checked={hasAll || chosen.includes(key)}
+          disabled={hasAll && key !== 'all'}
+          onChange={(event) => toggle(key, event.currentTarget.checked)}
+        >
+          <span className={forms.checkName}>{label}</span>
+          <span className={fields.hint} id={`key-scope-${key}`}>
+            {hint}
           </span>
-        </label>
+        </Tick>
       ))}
       {error && <FieldError id="key-scopes-error">{error}</FieldError>}
     </fieldset>

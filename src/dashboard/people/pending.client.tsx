@@ -4,9 +4,9 @@ import { deleteAccount, updateAccount } from '@/api-client/accounts'
 import { countOf } from '@/domain/language/text'
 import type { Person } from '@/server/desk/team'
 import type { ActionResult } from '../ui/action-result'
-import { Button, classNames, layout, ui, VisuallyHidden } from '../ui/kit'
-import { Face, ListRow, Lines } from '../ui/list-row'
-import styles from '../ui/list-row.module.css'
+import { Button, classNames, ui, VisuallyHidden } from '../ui/kit'
+import { Face, Lines, List } from '../ui/list'
+import styles from '../ui/list.module.css'
 import type { useAction } from '../ui/use-action.client'
 
 const approve = async (person: Person): Promise<ActionResult> => {
@@ -30,15 +30,15 @@ export function Pending({
       title={<mark>{countOf(people.length, 'needs approval', 'need approval')}</mark>}
       note="No access until you approve them."
     >
-      <ul className={layout.lines} role="list">
-        {people.map((person) => (
-          <ListRow
-            key={person.id}
-            face={<Face id={person.id} />}
-            name={person.name}
-            about={person.ownName ? person.email : 'No name given'}
-            note={person.note}
-          >
+      <List
+        rows={people}
+        item={(person) => ({
+          key: person.id,
+          face: <Face id={person.id} />,
+          name: person.name,
+          about: [person.ownName ? person.email : 'No name given'],
+          note: person.note,
+          more: (
             <div className={classNames(ui.actions, styles.tight)}>
               <Button
                 size="small"
@@ -56,9 +56,9 @@ export function Pending({
                 Reject<VisuallyHidden> {person.name}</VisuallyHidden>
               </Button>
             </div>
-          </ListRow>
-        ))}
-      </ul>
+          ),
+        })}
+      />
     </Lines>
   )
 }

@@ -1,14 +1,13 @@
 'use client'
 
-import Link from 'next/link'
 import { deleteAccount, logOutEverywhere, updateAccount } from '@/api-client/accounts'
 import { DESK_ROUTES, recordsPath } from '@/domain/desk-routes'
 import type { People as Everybody, Person } from '@/server/desk/team'
-import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'
+import { logOutOfDesk } from '../frame/log-out-buttons.client'
 import type { ActionResult } from '../ui/action-result'
 import { layout } from '../ui/kit'
-import { Face, ListRow, Lines } from '../ui/list-row'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { Face, Lines, List } from '../ui/list'
+import type { RowAction } from '../ui/row-menu.client'
 import { useAction } from '../ui/use-action.client'
 import { Pending } from './pending.client'
 
@@ -38,27 +37,35 @@ const setRole = async (person: Person, role: Person['role']): Promise<ActionResu
 export function People({ isOwner, waiting, active, disabled }: Everybody) {
   const { act, isBusy, feedback } = useAction()
 
-  const choice = (label: string, work: () => Promise<ActionResult>) => (
-    <button type="button" disabled={isBusy} onClick={() => void act(work)}>
-      {label}
-    </button>
-  )
+  const choice = (label: string, work: () => Promise<ActionResult>) => ({
+    label,
+    run: () => act(work),
+  })
 
   const logOut = (person: Person) => async (): Promise<ActionResult> => {
     await logOutEverywhere(person.id)
     return { message: `${person.name} logged out everywhere. Their API keys still work.` }
   }
-  const remove = (person: Person) => {
-    if (
-      !window.confirm(
-        `Delete the account ${person.name} permanently? This can’t be undone. What they wrote stays.`,
-      )
-    )
-      return
-    void act(async () => {
-      await deleteAccount(person.id)
-      return { message: `Account ${person.name} deleted.` }
-    })
+  const remove = (person: Person) => async (): Promise<ActionResult> => {
+    await deleteAccount(person.id)
+    return { message: `Account ${person.name} deleted.` }
+  }
+  const ownActions = ({ id }: Person): RowAction[] => [
+    { label: 'Your account', to: DESK_ROUTES.account },
+    { label: 'Log out everywhere', run: () => logOutOfDesk(() => logOutEverywhere(id)) },
+  ]
+  const actionsFor = (person: Person): RowAction[] => {
+    const [label, role] =
+      person.role === 'owner'
+        ? (['Make editor', 'editor'] as const)
+        : (['Make owner', 'owner'] as const)
+    return [
+      choice(label, () => setRole(person, role)),
+      choice('Log out everywhere', logOut(person)),
+      { label: 'All fields', href: recordsPath('users', person.id) },
+      'line',
+      choice('Disable', () => setStatus(person, 'disabled')),
+    ]
   }
 
   return (
@@ -66,40 +73,19 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
       <div className={layout.said}>{feedback}</div>
       {isOwner && waiting.length > 0 && <Pending people={waiting} act={act} isBusy={isBusy} />}
       <Lines id="active" side="Active" title={`${active.length} can log in`}>
-        <ul className={layout.lines} role="list">
-          {active.map((person) => (
-            <ListRow
-              key={person.id}
-              face={<Face id={person.id} />}
-              name={person.name}
-              about={aboutOf(person)}
-              note={person.isMe ? `You. ${person.note}` : person.note}
-            >
-              {(isOwner || person.isMe) && (
-                <RowMenu label={`Actions for ${person.name}`}>
-                  {person.isMe ? (
-                    <>
-                      <Link href={DESK_ROUTES.account} prefetch={false}>
-                        Your account
-                      </Link>
-                      <LogOutEverywhereButton id={person.id} />
-                    </>
-                  ) : (
-                    <>
-                      {choice(person.role === 'owner' ? 'Make editor' : 'Make owner', () =>
-                        setRole(person, person.role === 'owner' ? 'editor' : 'owner'),
-                      )}
-                      {choice('Log out everywhere', logOut(person))}
-                      <a href={recordsPath('users', person.id)}>All fields</a>
-                      <hr />
-                      {choice('Disable', () => setStatus(person, 'disabled'))}
-                    </>
-                  )}
-                </RowMenu>
-              )}
-            </ListRow>
-          ))}
-        </ul>
+        <List
+          rows={active}
+          isBusy={isBusy}
+          item={(person) => ({
+            key: person.id,
+            face: <Face id={person.id} />,
+            name: person.name,
+            about: [aboutOf(person)],
+            note: person.isMe ? `You. ${person.note}` : person.note,
+            menuOf: (isOwner || person.isMe) && person.name,
+            actions: person.isMe ? ownActions(person) : actionsFor(person),
+          })}
+        />
       </Lines>
       {disabled.length > 0 && (
         <Lines
@@ -108,32 +94,27 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
           title={`${disabled.length} can’t log in`}
           note="What they wrote stays."
         >
-          <ul className={layout.lines} role="list">
-            {disabled.map((person) => (
-              <ListRow
-                key={person.id}
-                face={<Face id={person.id} isOff />}
-                name={person.name}
-                about={aboutOf(person)}
-                note={person.note}
-              >
-                {isOwner && (
-                  <RowMenu label={`Actions for ${person.name}`}>
-                    {choice('Enable', () => setStatus(person, 'active'))}
-                    <hr />
-                    <button
-                      className={menuDanger}
-                      type="button"
-                      disabled={isBusy}
-                      onClick={() => remove(person)}
-                    >
-                      Delete permanently
-                    </button>
-                  </RowMenu>
-                )}
-              </ListRow>
-            ))}
-          </ul>
+          <List
+            rows={disabled}
+            isBusy={isBusy}
+            item={(person) => ({
+              key: person.id,
+              face: <Face id={person.id} isOff />,
+              name: person.name,
+              about: [aboutOf(person)],
+              note: person.note,
+              menuOf: isOwner && person.name,
+              actions: [
+                choice('Enable', () => setStatus(person, 'active')),
+                'line',
+                {
+                  ...choice('Delete permanently', remove(person)),
+                  isDanger: true,
+                  question: `Delete the account ${person.name} permanently? This can’t be undone. What they wrote stays.`,
+                },
+              ],
+            })}
+          />
         </Lines>
       )}
     </>

@@ -6,7 +6,7 @@ import { describePicture } from '@/api-client/pictures'
 import { useForm } from '@/components/forms/use-form.client'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import type { UsedPicture } from '@/server/desk/pictures'
-import { Button, forms, Icon, LinkButton, ui, VisuallyHidden } from '../ui/kit'
+import { Button, fields, Icon, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import styles from './pictures.module.css'
 
 /** The description of an image, saved in place. What was typed stays when saving fails. */
@@ -36,15 +36,15 @@ export function AltTextForm({ picture }: { picture: UsedPicture }) {
   })
 
   return (
-    <form className={forms.field} onSubmit={onSubmit}>
-      <label className={forms.label} htmlFor={input.id}>
+    <form className={fields.field} onSubmit={onSubmit}>
+      <label className={fields.label} htmlFor={input.id}>
         Image description (alt text)
         <VisuallyHidden> ({picture.use})</VisuallyHidden>
       </label>
       <div className={styles.describe}>
         <input
           {...input}
-          className={forms.input}
+          className={fields.input}
           maxLength={1000}
           autoComplete="off"
           aria-invalid={failure ? true : undefined}
@@ -55,7 +55,7 @@ export function AltTextForm({ picture }: { picture: UsedPicture }) {
         </Button>
       </div>
       {failure && (
-        <p className={forms.error} id={`${id}-error`} role="alert">
+        <p className={fields.error} id={`${id}-error`} role="alert">
           <Icon name="alert" />
           <span>
             {isConflict

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { recordsPath } from '@/domain/desk-routes'
 import type { UsedPicture } from '@/server/desk/pictures'
 import { copyLink } from '../ui/copy-link'
@@ -25,22 +24,19 @@ export function PictureMenu({
   const { edit, id } = PLACES[collection]
   return (
     <>
-      <RowMenu label={`Actions for the image of ${use}`}>
-        <Link href={href} prefetch={false}>
-          {edit}
-        </Link>
-        <a href={file}>View image</a>
-        <button
-          type="button"
-          onClick={() => void act(() => copyLink(file, 'the image'), 'Couldn’t copy the link.')}
-        >
-          Copy link
-        </button>
-        <Link href={`${href}#${id}`} prefetch={false}>
-          Replace
-        </Link>
-        <a href={recordsPath(collection, pictureId)}>All fields</a>
-      </RowMenu>
+      <RowMenu
+        label={`Actions for the image of ${use}`}
+        actions={[
+          { label: edit, to: href },
+          { label: 'View image', href: file },
+          {
+            label: 'Copy link',
+            run: () => act(() => copyLink(file, 'the image'), 'Couldn’t copy the link.'),
+          },
+          { label: 'Replace', to: `${href}#${id}` },
+          { label: 'All fields', href: recordsPath(collection, pictureId) },
+        ]}
+      />
       {feedback}
     </>
   )

@@ -4,6 +4,7 @@ import list from '../episodes/list.module.css'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { Band, classNames, layout, ui } from '../ui/kit'
+import { Line } from '../ui/list'
 import { AltTextForm } from './alt-text-form.client'
 import { PictureMenu } from './picture-menu.client'
 import styles from './pictures.module.css'
@@ -46,23 +47,20 @@ export function Pictures({
       {pictures.length > 0 ? (
         <ul className={classNames(layout.list, layout.lines)} role="list">
           {pictures.map((picture) => (
-            <li key={`${picture.href} ${picture.id} ${picture.updatedAt}`} className={layout.line}>
-              <div className={layout.lineSide} />
-              <div className={classNames(layout.lineMain, styles.picture)}>
-                <img src={picture.src} alt={picture.alt} width="320" height="180" loading="lazy" />
-                <div>
-                  <div className={styles.head}>
-                    <h2 className={list.title}>
-                      <Link href={picture.href} prefetch={false}>
-                        {picture.use}
-                      </Link>
-                    </h2>
-                    <PictureMenu picture={picture} />
-                  </div>
-                  <AltTextForm picture={picture} />
+            <Line key={`${picture.href} ${picture.id} ${picture.updatedAt}`} main={styles.picture}>
+              <img src={picture.src} alt={picture.alt} width="320" height="180" loading="lazy" />
+              <div>
+                <div className={styles.head}>
+                  <h2 className={list.title}>
+                    <Link href={picture.href} prefetch={false}>
+                      {picture.use}
+                    </Link>
+                  </h2>
+                  <PictureMenu picture={picture} />
                 </div>
+                <AltTextForm picture={picture} />
               </div>
-            </li>
+            </Line>
           ))}
         </ul>
       ) : (

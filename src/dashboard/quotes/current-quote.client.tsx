@@ -4,7 +4,6 @@ import { PATHS } from '@/domain/paths'
 import type { DeskQuote } from '@/server/desk/quotes'
 import { Empty } from '../ui/feedback'
 import { Button, classNames, layout, ui } from '../ui/kit'
-import liveQuote from '../ui/live-quote.module.css'
 import { dayOf } from './quote-row'
 import styles from './quotes.module.css'
 import type { OpenQuote } from './use-open-quote.client'
@@ -40,8 +39,8 @@ export function CurrentQuote({
             </Button>
           </Empty>
         ) : isShown ? (
-          <figure className={liveQuote.quote}>
-            <h2 className={liveQuote.label} id="quote-now">
+          <figure className={ui.liveQuote}>
+            <h2 className={ui.liveQuoteLabel} id="quote-now">
               Quote of the week
             </h2>
             <blockquote>

@@ -1,16 +1,15 @@
 'use client'
 
 import { featureEpisode, followNewest } from '@/api-client/quotes'
-import { byRules, useForm } from '@/components/forms/use-form.client'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { isEpisodeText, parseSeasonNumber, typedName } from '@/domain/episodes/desk-name'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'
-import { TextField } from '../ui/field'
-import type { ActionResult } from '../ui/action-result'
+import { TextField } from '@/components/ui/field'
+import { type ActionResult, undoable } from '../ui/action-result'
+import { Choice } from '../ui/choice'
 import { Button, forms, ui } from '../ui/kit'
 import { numberOf } from './number-of'
-import { useAction } from '../ui/use-action.client'
+import { useActionForm } from '../ui/use-action-form.client'
 
 /** Shows which episode the home page features: always the latest, or a specific one. */
 export function FeaturedEpisode({
@@ -20,20 +19,18 @@ export function FeaturedEpisode({
   featured: QuotesPage['featured']
   onDone: (result: ActionResult) => void
 }) {
-  const { act, isBusy, fieldErrors, feedback } = useAction({ isRefreshed: false })
-  const { field, radio, values, isDirty, saved, submit } = useForm({
+  const { act, isBusy, feedback, field, radio, values, saved, submit } = useActionForm({
     values: {
       follows: featured.followsNewest || featured.epnum === null ? 'latest' : 'one',
       epnum: typedName(featured.episode, featured.epnum),
     },
-    resolver: byRules(({ follows, epnum }) => ({
+    rules: ({ follows, epnum }) => ({
       epnum: follows === 'one' && !isEpisodeText(epnum) ? EPISODE_NUMBER_MESSAGE : null,
-    })),
-    fieldErrors,
+    }),
     id: 'featured-',
+    isForm: false,
+    isRefreshed: false,
   })
-
-  useUnsavedChangesPrompt(isDirty && !isBusy)
 
   const save = (sent: typeof values) =>
     act(async () => {
@@ -48,16 +45,15 @@ export function FeaturedEpisode({
       if (before !== follows) await followNewest(follows)
       if (chosen !== null) await featureEpisode(chosen)
       saved(sent)
-      onDone({
-        message: follows
-          ? 'Now featuring the latest episode.'
-          : `Now featuring ${parseSeasonNumber(sent.epnum) ? sent.epnum.trim() : `episode ${chosen}`}.`,
-        undo: async () => {
+      const message = follows
+        ? 'Now featuring the latest episode.'
+        : `Now featuring ${parseSeasonNumber(sent.epnum) ? sent.epnum.trim() : `episode ${chosen}`}.`
+      onDone(
+        undoable(message, 'Undone.', async () => {
           if (before !== follows) await followNewest(before)
           if (!before && epnum !== null) await featureEpisode(epnum)
-          return { message: 'Undone.' }
-        },
-      })
+        }),
+      )
       return null
     }, 'Couldn’t change the featured episode.')
 
@@ -73,18 +69,12 @@ export function FeaturedEpisode({
         <p className={ui.note}>
           An older one is titled “Featured”, and the newest stay in every list.
         </p>
-        <label className={forms.choice}>
-          <input {...radio('follows', 'latest')} />
-          <span>
-            <strong>Always the latest episode</strong>
-          </span>
-        </label>
-        <label className={forms.choice}>
-          <input {...radio('follows', 'one')} />
-          <span>
-            <strong>A specific episode</strong>
-          </span>
-        </label>
+        <Choice {...radio('follows', 'latest')}>
+          <strong>Always the latest episode</strong>
+        </Choice>
+        <Choice {...radio('follows', 'one')}>
+          <strong>A specific episode</strong>
+        </Choice>
       </fieldset>
       {values.follows === 'one' && (
         <TextField {...field('epnum')} label="Episode number" className={forms.short} />

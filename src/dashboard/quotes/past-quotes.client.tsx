@@ -4,9 +4,8 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { DeskQuote, QuotesPage } from '@/server/desk/quotes'
 import { Band, forms, layout, ui } from '../ui/kit'
-import { menuDanger } from '../ui/row-menu.client'
 import { SearchForm } from '../ui/search-form'
-import { DayMark, dayOf, Line, QuoteWords } from './quote-row'
+import { DayLine, DayMark, dayOf, QuoteText } from './quote-row'
 import type { OpenQuote } from './use-open-quote.client'
 
 /** Earlier quotes: searched, changed, and used again. */
@@ -39,7 +38,7 @@ export function PastQuotes({
       </Band>
       <ol className={layout.lines} role="list">
         {earlier.map((quote) => (
-          <Line
+          <DayLine
             key={quote.id}
             side={<DayMark day={quote.day} today={today} />}
             isSheet={isEdited(quote)}
@@ -47,17 +46,15 @@ export function PastQuotes({
             {isEdited(quote) ? (
               form(quote)
             ) : (
-              <QuoteWords quote={quote} day={dayOf(quote.day, today)} onEdit={() => edit(quote)}>
-                <button type="button" onClick={() => onUseAgain(quote)}>
-                  Use again
-                </button>
-                <hr />
-                <button type="button" className={menuDanger} onClick={() => void trash(quote)}>
-                  Move to trash
-                </button>
-              </QuoteWords>
+              <QuoteText
+                quote={quote}
+                day={dayOf(quote.day, today)}
+                onEdit={() => edit(quote)}
+                another={{ label: 'Use again', run: () => onUseAgain(quote) }}
+                onTrash={() => trash(quote)}
+              />
             )}
-          </Line>
+          </DayLine>
         ))}
       </ol>
       {earlierTotal > earlier.length && (

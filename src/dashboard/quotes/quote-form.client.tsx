@@ -1,9 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef } from 'react'
-import { byRules, useForm } from '@/components/forms/use-form.client'
 import { addQuote, changeQuote, trashQuote, type QuoteInput } from '@/api-client/quotes'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { isEpisodeText, typedName } from '@/domain/episodes/desk-name'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import { recordsPath } from '@/domain/desk-routes'
@@ -12,13 +10,12 @@ import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
 import type { DeskQuote, QuoteSlot } from '@/server/desk/quotes'
-import type { ActionResult } from '../ui/action-result'
-import { SelectField, TextArea, TextField } from '../ui/field'
+import { type ActionResult, undoable } from '../ui/action-result'
+import { SelectField, TextArea, TextField } from '@/components/ui/field'
 import { Button, classNames, forms, ui } from '../ui/kit'
 import { MoreFields } from '../ui/more-fields.client'
 import { numberOf } from './number-of'
-import { useAction } from '../ui/use-action.client'
-import { useMore } from '../ui/use-more.client'
+import { useActionForm } from '../ui/use-action-form.client'
 
 const NOW = ''
 
@@ -51,11 +48,6 @@ const inputOf = async (
   showsFrom: showsFrom === NOW ? new Date().toISOString() : showsFrom,
 })
 
-const undoBy = (work: () => Promise<unknown>) => async (): Promise<ActionResult> => {
-  await work()
-  return { message: 'Undone.' }
-}
-
 /** Writes a quote, or changes one; what is typed stays when it cannot be saved. */
 export function QuoteForm({
   quote,
@@ -86,28 +78,23 @@ export function QuoteForm({
   onTrash: (() => void) | null
 }) {
   const id = useId()
-  const { act, isBusy, fieldErrors, feedback } = useAction({
-    isForm: true,
-    isRefreshed: false,
-    conflict:
-      'This quote changed elsewhere while you were editing. Copy your text, then cancel to see the latest version.',
-  })
-  const { field, values, isDirty, submit } = useForm<Values>({
+  const { act, isBusy, fieldErrors, feedback, field, values, more, submit } = useActionForm({
     values: {
       quote: quote?.quote ?? words?.quote ?? '',
       quoteauthor: quote?.author ?? words?.author ?? '',
       epnum: typedEpisode(quote).text,
       showsFrom: at,
     },
-    resolver: byRules(rules),
-    fieldErrors,
+    rules,
     id: `${id}-`,
+    more: storedMore,
+    isRefreshed: false,
+    conflict:
+      'This quote changed elsewhere while you were editing. Copy your text, then cancel to see the latest version.',
   })
   const first = useRef<HTMLTextAreaElement>(null)
   const when = useRef<HTMLSelectElement>(null)
   const isPast = quote !== null && quote.showsFrom <= now
-  const more = useMore(storedMore)
-  useUnsavedChangesPrompt((isDirty || more.isDirty) && !isBusy)
 
   useEffect(() => {
     const field = isMoving ? when.current : first.current
@@ -133,7 +120,7 @@ export function QuoteForm({
             : 'Quote is live.'
       if (!quote) {
         const added = await addQuote(input)
-        onDone({ message, undo: undoBy(() => trashQuote(added)) })
+        onDone(undoable(message, 'Undone.', () => trashQuote(added)))
         return null
       }
       await changeQuote(quote.id, input, quote.updatedAt)
@@ -145,7 +132,7 @@ export function QuoteForm({
         epnum,
         showsFrom: before,
       }
-      onDone({ message, undo: undoBy(() => changeQuote(changed, stored)) })
+      onDone(undoable(message, 'Undone.', () => changeQuote(changed, stored)))
       return null
     }, 'Couldn’t save the quote.')
 

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { recordsPath } from '@/domain/desk-routes'
 import { formatLongDay, formatShortDay } from '@/domain/show/show-time'
 import type { DeskQuote } from '@/server/desk/quotes'
-import { classNames, layout, VisuallyHidden } from '../ui/kit'
-import { RowMenu } from '../ui/row-menu.client'
+import { classNames, VisuallyHidden } from '../ui/kit'
+import { Line } from '../ui/list'
+import { type RowAction, RowMenu } from '../ui/row-menu.client'
 import styles from './quotes.module.css'
 
 /** A day, with its year where that is not this one. */
@@ -24,64 +25,78 @@ export function DayMark({
   return <time dateTime={day}>{isNext ? <mark>{text}</mark> : text}</time>
 }
 
-/** A row of the quotes, with its day in the margin. */
-export function Line({
-  side,
-  isSheet = false,
-  children,
-}: {
-  side: ReactNode
-  isSheet?: boolean
-  children: ReactNode
-}) {
-  return (
-    <li
-      className={
-        isSheet
-          ? classNames(layout.line, layout.onSheet, styles.quote)
-          : classNames(layout.line, styles.quote)
-      }
-    >
-      <div className={layout.lineSide}>{side}</div>
-      <div className={layout.lineMain}>{children}</div>
-    </li>
-  )
-}
+/** A row of quotes or questions, with its day in the margin. */
+export const DayLine = (line: ComponentProps<typeof Line>) => (
+  <Line className={styles.quote} {...line} />
+)
 
-/** A quote as it is listed: its text opens it, a menu has what else can be done about it. */
-export function QuoteWords({
+/**
+ * A quote or a question as it is listed: its text opens it, a menu has what else can be done about it.
+ * @param by stands below the text
+ */
+export const OpenText = ({
+  text,
+  by,
+  as: Text = 'p',
+  className,
+  onEdit,
+  ...menu
+}: {
+  text: string
+  by: ReactNode
+  as?: 'blockquote' | 'p'
+  className?: string | undefined
+  onEdit: () => void
+} & ComponentProps<typeof RowMenu>) => (
+  <div className={styles.grid}>
+    <div>
+      <Text className={classNames(styles.text, className)}>
+        <button type="button" dir="auto" onClick={onEdit}>
+          {text}
+          <VisuallyHidden> (edit)</VisuallyHidden>
+        </button>
+      </Text>
+      {by && (
+        <p className={styles.by} dir="auto">
+          {by}
+        </p>
+      )}
+    </div>
+    <RowMenu {...menu} />
+  </div>
+)
+
+/** @param day in words, which tells the quote from others */
+export const QuoteText = ({
   quote,
   day,
   onEdit,
-  children,
+  onTrash,
+  another,
 }: {
   quote: DeskQuote
-  /** Its day in words, which tells it from others. */
   day: string
   onEdit: () => void
-  children?: ReactNode
-}) {
-  return (
-    <div className={styles.grid}>
-      <div>
-        <blockquote className={styles.text}>
-          <button type="button" dir="auto" onClick={onEdit}>
-            {quote.quote}
-            <VisuallyHidden> (edit)</VisuallyHidden>
-          </button>
-        </blockquote>
-        <p className={styles.by} dir="auto">
-          <b>{quote.author}</b>
-          {quote.episode && `, with ${quote.episode}`}
-        </p>
-      </div>
-      <RowMenu label={`Actions for the quote of ${day}`}>
-        <button type="button" onClick={onEdit}>
-          Edit
-        </button>
-        <a href={recordsPath('quotes', quote.id)}>All fields</a>
-        {children}
-      </RowMenu>
-    </div>
-  )
-}
+  onTrash: () => unknown
+  another: RowAction
+}) => (
+  <OpenText
+    as="blockquote"
+    text={quote.quote}
+    by={
+      <>
+        <b>{quote.author}</b>
+        {quote.episode && `, with ${quote.episode}`}
+      </>
+    }
+    onEdit={onEdit}
+    label={`Actions for the quote of ${day}`}
+    actions={[
+      { label: 'Edit', run: onEdit },
+      { label: 'All fields', href: recordsPath('quotes', quote.id) },
+      another,
+      'line',
+      { label: 'Move to trash', run: onTrash, isDanger: true },
+    ]}
+  />
+)

@@ -4,10 +4,9 @@ import { formatDayAndMonth, weekdayOf } from '@/domain/show/show-time'
 import type { QuoteSlot, QuotesPage } from '@/server/desk/quotes'
 import styles from '../desk/days.module.css'
 import { layout, ui, VisuallyHidden } from '../ui/kit'
-import { Lines } from '../ui/list-row'
-import { menuDanger } from '../ui/row-menu.client'
+import { Lines } from '../ui/list'
 import { StatusIcon } from '../ui/status-icon'
-import { DayMark, dayOf, Line, QuoteWords } from './quote-row'
+import { DayLine, DayMark, dayOf, QuoteText } from './quote-row'
 import type { OpenQuote } from './use-open-quote.client'
 
 /** The weeks to come: their quotes, and those that have none yet. */
@@ -30,27 +29,25 @@ export function ScheduledQuotes({
     const isNew = open?.kind === 'new' && open.at === at && !quote
     if (isNew || isEdited(quote))
       return (
-        <Line key={at + String(quote?.id)} side={<DayMark day={day} today={today} />} isSheet>
+        <DayLine key={at + String(quote?.id)} side={<DayMark day={day} today={today} />} isSheet>
           {isNew ? form(null, { at, words: open.words }) : form(quote)}
-        </Line>
+        </DayLine>
       )
     if (quote)
       return (
-        <Line key={quote.id} side={<DayMark day={day} today={today} />}>
-          <QuoteWords quote={quote} day={dayOf(day, today)} onEdit={() => edit(quote)}>
-            <button type="button" onClick={() => edit(quote, true)}>
-              Move to another day
-            </button>
-            <hr />
-            <button type="button" className={menuDanger} onClick={() => void trash(quote)}>
-              Move to trash
-            </button>
-          </QuoteWords>
-        </Line>
+        <DayLine key={quote.id} side={<DayMark day={day} today={today} />}>
+          <QuoteText
+            quote={quote}
+            day={dayOf(day, today)}
+            onEdit={() => edit(quote)}
+            another={{ label: 'Move to another day', run: () => edit(quote, true) }}
+            onTrash={() => trash(quote)}
+          />
+        </DayLine>
       )
     const isGap = episode !== null || index < lastPlanned
     return (
-      <Line key={at} side={<DayMark day={day} today={today} isNext={index === 0 && isGap} />}>
+      <DayLine key={at} side={<DayMark day={day} today={today} isNext={index === 0 && isGap} />}>
         <div className={isGap ? styles.gap : styles.free}>
           <div className={styles.freeRow}>
             <span>
@@ -68,7 +65,7 @@ export function ScheduledQuotes({
             </span>
           </div>
         </div>
-      </Line>
+      </DayLine>
     )
   }
 
@@ -81,9 +78,9 @@ export function ScheduledQuotes({
     >
       <ol className={layout.lines} role="list">
         {isNewElsewhere && (
-          <Line side={<span className={ui.note}>New</span>} isSheet>
+          <DayLine side={<span className={ui.note}>New</span>} isSheet>
             {form(null, open)}
-          </Line>
+          </DayLine>
         )}
         {listed.map(row)}
       </ol>

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { restoreQuote, trashQuote } from '@/api-client/quotes'
 import type { DeskQuote, QuotesPage } from '@/server/desk/quotes'
-import type { ActionResult } from '../ui/action-result'
+import { type ActionResult, undoable } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'
 import { QuoteForm } from './quote-form.client'
 
@@ -29,13 +29,7 @@ export function useOpenQuote({ schedule, slots, more: newMore }: QuotesPage, now
   const trash = async (quote: DeskQuote) => {
     const isDone = await act(async () => {
       await trashQuote(quote.id)
-      return {
-        message: 'Quote moved to trash.',
-        undo: async () => {
-          await restoreQuote(quote.id)
-          return { message: 'Quote restored.' }
-        },
-      }
+      return undoable('Quote moved to trash.', 'Quote restored.', () => restoreQuote(quote.id))
     }, 'Couldn’t move the quote to trash.')
     if (isDone) setOpen(null)
   }

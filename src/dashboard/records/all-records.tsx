@@ -1,8 +1,8 @@
 import type { RecordGroup } from '@/server/desk/records'
 import { Head } from '../ui/head'
-import list from '../episodes/list.module.css'
 import texts from '../texts/texts.module.css'
-import { classNames, layout, ui } from '../ui/kit'
+import { classNames, ui } from '../ui/kit'
+import { List } from '../ui/list'
 
 /** The generated screens of the CMS, by group. */
 export const AllRecords = ({ groups }: { groups: RecordGroup[] }) => (
@@ -16,18 +16,15 @@ export const AllRecords = ({ groups }: { groups: RecordGroup[] }) => (
         <h2 className={classNames(ui.sideNote, texts.group)} id={`records-${i}`}>
           {title}
         </h2>
-        <ul className={layout.lines} role="list">
-          {screens.map(({ label, href, count }) => (
-            <li className={classNames(layout.line, texts.page)} key={href}>
-              <div className={classNames(layout.lineSide, ui.soft)}>{count}</div>
-              <div className={layout.lineMain}>
-                <h3 className={list.title}>
-                  <a href={href}>{label}</a>
-                </h3>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <List
+          rows={screens}
+          item={({ label, href, count }) => ({
+            key: href,
+            face: <span className={ui.soft}>{count}</span>,
+            name: <a href={href}>{label}</a>,
+            about: [],
+          })}
+        />
       </section>
     ))}
   </>

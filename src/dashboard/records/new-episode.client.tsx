@@ -4,7 +4,7 @@ import { createDraft } from '@/api-client/episodes'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { recordsPath } from '@/domain/desk-routes'
 import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { Button, forms } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 

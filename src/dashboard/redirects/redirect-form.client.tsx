@@ -2,8 +2,8 @@
 
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { FROM_LENGTH, readRedirect, type Redirect, TO_LENGTH } from '@/domain/redirects'
-import { NewForm, type NewProps } from '../people/add-item.client'
-import { TextField } from '../ui/field'
+import { NewForm, type NewProps } from '../ui/new-item.client'
+import { TextField } from '@/components/ui/field'
 import { SwitchField } from '../ui/switch-field'
 
 /** Finds what is wrong with a field; the server alone knows the other redirects and the site’s pages. */

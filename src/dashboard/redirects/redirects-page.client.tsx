@@ -6,11 +6,11 @@ import { DESK_ROUTES, recordsPath } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { Redirect } from '@/domain/redirects'
 import type { DeskRedirects, RedirectRow } from '@/server/desk/redirects'
-import { AddItem } from '../people/add-item.client'
+import { AddItem } from '../ui/new-item.client'
+import { undoable } from '../ui/action-result'
 import { Head } from '../ui/head'
 import { Band, buttonClass, layout, TextLink, ui, VisuallyHidden } from '../ui/kit'
-import { Lines, ListRow } from '../ui/list-row'
-import { menuDanger, RowMenu } from '../ui/row-menu.client'
+import { Lines, List } from '../ui/list'
 import { SearchForm } from '../ui/search-form'
 import { useAction } from '../ui/use-action.client'
 import { ImportRedirects } from './import-redirects.client'
@@ -34,38 +34,30 @@ export function RedirectsPage({ redirects }: { redirects: DeskRedirects }) {
     act(async () => {
       const id = await addRedirect(redirect)
       setOpen(null)
-      return {
-        message,
-        undo: async () => {
-          await deleteRedirect(id)
-          return { message: `The redirect from ${redirect.from} is deleted.` }
-        },
-      }
+      return undoable(message, `The redirect from ${redirect.from} is deleted.`, () =>
+        deleteRedirect(id),
+      )
     }, 'Couldn’t add the redirect.')
 
   const change = (row: RedirectRow, redirect: Redirect) =>
     act(async () => {
       await changeRedirect(row.id, redirect, row.updatedAt)
       setOpen(null)
-      return {
-        message: `${redirect.from} leads to ${redirect.to}.`,
-        undo: async () => {
-          await changeRedirect(row.id, fieldsOf(row))
-          return { message: `${row.from} leads to ${row.to} again.` }
-        },
-      }
+      return undoable(
+        `${redirect.from} leads to ${redirect.to}.`,
+        `${row.from} leads to ${row.to} again.`,
+        () => changeRedirect(row.id, fieldsOf(row)),
+      )
     }, 'Couldn’t save the redirect.')
 
   const remove = (row: RedirectRow) =>
     act(async () => {
       await deleteRedirect(row.id)
-      return {
-        message: `The redirect from ${row.from} is deleted.`,
-        undo: async () => {
-          await addRedirect(fieldsOf(row))
-          return { message: `${row.from} leads to ${row.to} again.` }
-        },
-      }
+      return undoable(
+        `The redirect from ${row.from} is deleted.`,
+        `${row.from} leads to ${row.to} again.`,
+        () => addRedirect(fieldsOf(row)),
+      )
     }, 'Couldn’t delete the redirect.')
 
   const form = { isBusy, fieldErrors, onCancel: () => setOpen(null) }
@@ -105,40 +97,30 @@ export function RedirectsPage({ redirects }: { redirects: DeskRedirects }) {
             No matches.
           </Band>
         )}
-        <ul className={layout.lines} role="list">
-          {rows.map((row) => (
-            <ListRow
-              key={row.id}
-              face={null}
-              name={row.from}
-              about={`to ${row.to}`}
-              note={row.permanent ? '' : 'Temporary'}
-            >
-              {open === row.id && (
-                <RedirectForm
-                  {...form}
-                  redirect={fieldsOf(row)}
-                  action="Save"
-                  onCreate={(redirect) => void change(row, redirect)}
-                />
-              )}
-              <RowMenu label={`Actions for ${row.from}`}>
-                <button type="button" disabled={isBusy} onClick={() => setOpen(row.id)}>
-                  Edit
-                </button>
-                <a href={recordsPath('redirects', row.id)}>All fields</a>
-                <button
-                  type="button"
-                  className={menuDanger}
-                  disabled={isBusy}
-                  onClick={() => void remove(row)}
-                >
-                  Delete
-                </button>
-              </RowMenu>
-            </ListRow>
-          ))}
-        </ul>
+        <List
+          rows={rows}
+          isBusy={isBusy}
+          item={(row) => ({
+            key: row.id,
+            name: row.from,
+            about: [`to ${row.to}`],
+            note: row.permanent ? '' : 'Temporary',
+            more: open === row.id && (
+              <RedirectForm
+                {...form}
+                redirect={fieldsOf(row)}
+                action="Save"
+                onCreate={(redirect) => void change(row, redirect)}
+              />
+            ),
+            menuOf: row.from,
+            actions: [
+              { label: 'Edit', run: () => setOpen(row.id) },
+              { label: 'All fields', href: recordsPath('redirects', row.id) },
+              { label: 'Delete', run: () => remove(row), isDanger: true },
+            ],
+          })}
+        />
         {(page > 1 || hasMore) && (
           <Band look="flush" className={layout.pages}>
             {page > 1 ? <TextLink href={pageOf(search, page - 1)}>Previous</TextLink> : <span />}

@@ -5,7 +5,7 @@ import { fitsClock, type AskedZone } from '@/domain/imports/time-zone-proposal'
 import { SETTINGS } from '@/domain/show/settings'
 import type { SetupProblem } from '@/domain/show/setup-problem'
 import { useBrowserZone } from '../ui/browser-zone.client'
-import { SelectField } from '../ui/field'
+import { SelectField } from '@/components/ui/field'
 
 /** Asks in which time zone a show comes out; that of the browser is chosen if its clock fits. */
 export function AskTimeZone({

@@ -4,7 +4,8 @@ import type { Look } from '@/domain/look/look'
 import type { BaseColours } from '@/domain/look/palettes'
 import type { SetupProblem } from '@/domain/show/setup-problem'
 import { Alert } from '../ui/feedback'
-import { Button, forms, ui } from '../ui/kit'
+import { Choice } from '../ui/choice'
+import { Button, fields, ui } from '../ui/kit'
 import { Flow } from './flow'
 import { LookChoices } from './look-choices.client'
 import { PostedForm } from './posted-form.client'
@@ -35,7 +36,7 @@ export function ChooseLook({
         <LookChoices cover={cover} look={look} />
         {repeated && (
           <fieldset>
-            <legend className={forms.label}>
+            <legend className={fields.label}>
               {repeated.count} episodes have only the show’s cover as their image.
             </legend>
             <div>
@@ -43,15 +44,9 @@ export function ChooseLook({
                 { value: 'yes', text: 'Show generated art for each', isOn: repeated.isDrawn },
                 { value: 'no', text: 'Show the cover again', isOn: !repeated.isDrawn },
               ].map(({ value, text, isOn }) => (
-                <label key={value} className={forms.choice}>
-                  <input
-                    type="radio"
-                    name="drawsRepeatedCovers"
-                    value={value}
-                    defaultChecked={isOn}
-                  />
-                  <span>{text}</span>
-                </label>
+                <Choice key={value} name="drawsRepeatedCovers" value={value} defaultChecked={isOn}>
+                  {text}
+                </Choice>
               ))}
             </div>
           </fieldset>

@@ -1,6 +1,6 @@
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { SetupProblem } from '@/domain/show/setup-problem'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { Button, classNames, forms, Icon, TextLink, ui } from '../ui/kit'
 import { Flow } from './flow'
 import styles from './setup.module.css'

@@ -14,7 +14,7 @@ import {
 import { ColourField } from '../site/colour-field'
 import { HomePreview } from '../site/home-preview.client'
 import { LookCard } from '../site/look-card'
-import mini from '../site/mini-page.module.css'
+import mini from '../site/look.module.css'
 import type { Appearance } from '../site/show-look'
 import { classNames, ui } from '../ui/kit'
 import { AppearanceSwitch } from '../ui/page-preview.client'

@@ -5,7 +5,7 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { countOf } from '@/domain/language/text'
 import { firstLook, rowFields, WORDS_BREAK } from '@/domain/topics/first-choice'
 import { TOPIC_TITLE_LENGTH } from '@/domain/topics/topics'
-import { Button, classNames, Drawing, forms, Icon, LinkButton } from '../ui/kit'
+import { Button, classNames, Drawing, fields, forms, Icon, LinkButton } from '../ui/kit'
 import { shadesOf } from '../ui/topics'
 import styles from './setup.module.css'
 
@@ -47,8 +47,8 @@ export function PickTopics({ rows: first, shown }: { rows: PickRow[]; shown: num
   function endRow(event: KeyboardEvent, index: number) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    const fields = list.current?.querySelectorAll<HTMLElement>('input[type="text"]')
-    const next = fields?.[index + 1]
+    const inputs = list.current?.querySelectorAll<HTMLElement>('input[type="text"]')
+    const next = inputs?.[index + 1]
     if (next) next.focus()
     else if (count < rows.length) add()
   }
@@ -58,20 +58,20 @@ export function PickTopics({ rows: first, shown }: { rows: PickRow[]; shown: num
       <ul ref={list} role="list">
         {rows.slice(0, isHydrated ? count : undefined).map((row, index) => {
           const { title, words, episodes, isTicked } = row
-          const fields = rowFields(index)
+          const names = rowFields(index)
           const look = firstLook(index, title)
           const isProposed = words.length > 0
           return (
             <li
-              key={fields.title}
+              key={names.title}
               className={classNames(styles.pick, !isUsed(row) && styles.unused)}
             >
               {isProposed ? (
                 <label className={forms.tickHit}>
                   <input
-                    className={forms.tick}
+                    className={fields.box}
                     type="checkbox"
-                    name={fields.use}
+                    name={names.use}
                     value="yes"
                     checked={isTicked}
                     onChange={({ currentTarget: { checked } }) =>
@@ -87,9 +87,9 @@ export function PickTopics({ rows: first, shown }: { rows: PickRow[]; shown: num
                 <Drawing id={`m-${look.motif}`} />
               </span>
               <input
-                className={classNames(forms.input, styles.pickTitle)}
+                className={classNames(fields.input, styles.pickTitle)}
                 type="text"
-                name={fields.title}
+                name={names.title}
                 aria-label={`Topic ${index + 1}`}
                 value={title}
                 placeholder={isProposed ? undefined : 'A topic of your own'}
@@ -102,7 +102,7 @@ export function PickTopics({ rows: first, shown }: { rows: PickRow[]; shown: num
                 }
               />
               {isProposed && (
-                <input type="hidden" name={fields.words} value={words.join(WORDS_BREAK)} />
+                <input type="hidden" name={names.words} value={words.join(WORDS_BREAK)} />
               )}
               <span className={styles.pickCount}>
                 {episodes !== null && countOf(episodes, 'episode')}

@@ -14,10 +14,10 @@ import {
 import { SETTINGS } from '@/domain/show/settings'
 import { cityOf } from '@/domain/show/show-time'
 import type { SiteSettings } from '@/server/desk/site'
-import { FieldError } from '@/components/forms/field'
-import { TextField } from '../ui/field'
+import { FieldError, TextField } from '@/components/ui/field'
 import { Section } from '../ui/head'
-import { forms, ui } from '../ui/kit'
+import { Choice } from '../ui/choice'
+import { fields, forms, ui } from '../ui/kit'
 import { MoreFields } from '../ui/more-fields.client'
 import { SwitchField } from '../ui/switch-field'
 import { SettingsForm } from './settings-form'
@@ -88,16 +88,14 @@ export function AdvancedTab({ settings, more = NO_MORE }: { settings: SiteSettin
             className={forms.choices}
             aria-describedby={keepsError ? 'keeps-error' : undefined}
           >
-            <legend className={forms.label}>Scheduled episodes, quotes and emails</legend>
-            <label className={forms.choice}>
-              <input {...radio('keeps', 'clock')} aria-invalid={keepsError !== null} />
+            <legend className={fields.label}>Scheduled episodes, quotes and emails</legend>
+            <Choice {...radio('keeps', 'clock')} aria-invalid={keepsError !== null}>
               Keep the clock time: 06:00 stays 06:00, in {cityOf(values.timeZone)}
-            </label>
-            <label className={forms.choice}>
-              <input {...radio('keeps', 'moment')} aria-invalid={keepsError !== null} />
+            </Choice>
+            <Choice {...radio('keeps', 'moment')} aria-invalid={keepsError !== null}>
               Keep the moment: 06:00 in {cityOf(timeZone)} becomes the time in{' '}
               {cityOf(values.timeZone)}
-            </label>
+            </Choice>
             {keepsError && <FieldError id="keeps-error">{keepsError}</FieldError>}
           </fieldset>
         )}

@@ -1,7 +1,7 @@
 import type { NewsletterSettings } from '@/server/desk/newsletter-settings'
 import { CopyField } from '../ui/copy-field.client'
 import { classNames, ui } from '../ui/kit'
-import styles from './sender.module.css'
+import styles from './site.module.css'
 
 /** The addresses at which mail services report what came back later. */
 export function Bounces({ services }: { services: NewsletterSettings['bounces'] }) {

@@ -2,7 +2,7 @@ import type { LookProblem } from '@/domain/look/look'
 import { isHex } from '@/domain/look/colour'
 import type { BaseColour } from '@/domain/look/palettes'
 import { LOOK_FIELDS } from '@/domain/show/settings'
-import { forms, Icon, LinkButton } from '../ui/kit'
+import { fields, Icon, LinkButton } from '../ui/kit'
 import styles from './look.module.css'
 
 /** A code as it is typed or pasted, with the # that was left out. */
@@ -30,8 +30,8 @@ export function ColourField({
 }) {
   const label = LOOK_FIELDS[name]
   return (
-    <div className={forms.field}>
-      <label className={forms.label} htmlFor={name}>
+    <div className={fields.field}>
+      <label className={fields.label} htmlFor={name}>
         {label}
       </label>
       <div className={styles.own}>
@@ -44,7 +44,7 @@ export function ColourField({
         <input
           id={name}
           name={name}
-          className={forms.input}
+          className={fields.input}
           value={value}
           maxLength={9}
           spellCheck={false}

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from 'react'
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
-import { FieldError, TextField } from '../ui/field'
+import { FieldError, TextField } from '@/components/ui/field'
 import { FileZone } from '../ui/file-field.client'
 import { classNames, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import styles from './site.module.css'

@@ -5,7 +5,7 @@ import { baseColours, type Look } from '@/domain/look/look'
 import { PATHS } from '@/domain/paths'
 import { PagePreview } from '../ui/page-preview.client'
 import { MiniPage } from './mini-page'
-import styles from './mini-page.module.css'
+import styles from './look.module.css'
 import { showLook, type Appearance } from './show-look'
 
 /** The home page in a look, small and only to look at; without JavaScript, bars in its colours. */

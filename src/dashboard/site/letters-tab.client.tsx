@@ -15,10 +15,9 @@ import { LETTERS_FIELDS } from '@/domain/show/settings'
 import { settingPath } from '@/domain/show/settings-tabs'
 import { formatLongDay } from '@/domain/show/show-time'
 import type { LetterSettings } from '@/server/desk/letters'
-import checks from '../ui/checks.module.css'
-import { SelectField, TextArea, TextField } from '../ui/field'
+import { SelectField, TextArea, TextField } from '@/components/ui/field'
 import { Section } from '../ui/head'
-import { buttonClass, forms, TextLink, ui } from '../ui/kit'
+import { buttonClass, forms, marks, TextLink, ui } from '../ui/kit'
 import { Check } from '../ui/status-icon'
 import { SwitchField } from '../ui/switch-field'
 import { SettingsForm } from './settings-form'
@@ -139,7 +138,7 @@ export function LettersTab({ settings }: { settings: LetterSettings }) {
         id="backups"
         className={styles.narrow}
       >
-        <ul className={checks.checks} role="list">
+        <ul className={marks.checks} role="list">
           <Check kind={hasPassphrase ? 'done' : 'left'}>
             <span>
               {hasPassphrase

@@ -1,5 +1,5 @@
 import { validateLink } from '@/domain/episodes/links'
-import { TextField } from '../ui/field'
+import { TextField } from '@/components/ui/field'
 import { classNames, forms } from '../ui/kit'
 
 export type Link<Name extends string> = { name: Name; label: string; value: string }

@@ -13,9 +13,9 @@ import { PATHS } from '@/domain/paths'
 import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { CopyField } from '../ui/copy-field.client'
-import { SelectField, TextArea, TextField } from '../ui/field'
+import { SelectField, TextArea, TextField } from '@/components/ui/field'
 import { Section } from '../ui/head'
-import { Button, classNames, forms, ui } from '../ui/kit'
+import { Button, classNames, fields, forms, ui } from '../ui/kit'
 import { LinkFields, linkForm } from './link-fields'
 import { SwitchField } from '../ui/switch-field'
 import { SettingsForm } from './settings-form'
@@ -138,7 +138,7 @@ export function ListeningTab({ settings }: { settings: SiteSettings }) {
           <>
             <div>
               <CopyField label="Feed URL" text={siteUrl + FEEDS.podcast.path} action="Copy" />
-              <p className={forms.hint}>Submit this URL to directories.</p>
+              <p className={fields.hint}>Submit this URL to directories.</p>
             </div>
             <div className={classNames(forms.grid, forms.two)}>
               <SelectField {...field('podcastCategory')} label={SETTINGS.podcastCategory}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { BaseColours } from '@/domain/look/palettes'
 import { Icon, ui } from '../ui/kit'
 import { MiniPage } from './mini-page'
-import styles from './mini-page.module.css'
+import styles from './look.module.css'
 
 /** A look to choose: a radio button as a card. */
 export const LookCard = ({

@@ -28,7 +28,8 @@ import { LOOK_FIELDS, SETTINGS } from '@/domain/show/settings'
 import { settingPath } from '@/domain/show/settings-tabs'
 import type { SiteSettings } from '@/server/desk/site'
 import { Section } from '../ui/head'
-import { classNames, forms, LinkButton, ui } from '../ui/kit'
+import { Choice } from '../ui/choice'
+import { classNames, fields, forms, LinkButton, ui } from '../ui/kit'
 import { SwitchField } from '../ui/switch-field'
 import { ColourField } from './colour-field'
 import { LogoField } from './logo-field'
@@ -38,7 +39,6 @@ import { LookPairs } from './look-pairs'
 import { LookPreview } from './look-preview.client'
 import { SettingsForm } from './settings-form'
 import { SharingField } from './sharing-field'
-import mini from './mini-page.module.css'
 import styles from './look.module.css'
 import { useSettings } from './use-settings.client'
 import { useSiteImage } from './use-site-image.client'
@@ -131,7 +131,7 @@ export function LookTab({
         <Section side="Colours" note="Dark colours are worked out from these." id="colours">
           <fieldset className={forms.form}>
             <legend className="visually-hidden">{LOOK_FIELDS.palette}</legend>
-            <div className={mini.looks}>
+            <div className={styles.looks}>
               {PALETTE_NAMES.map((name) => (
                 <LookCard
                   key={name}
@@ -185,7 +185,7 @@ export function LookTab({
         <LookPreview look={look} logo={logo.shown} />
         <div>
           <Section side="Typefaces" id="typefaces">
-            <fieldset className={mini.looks}>
+            <fieldset className={styles.looks}>
               <legend className="visually-hidden">{LOOK_FIELDS.typefaces}</legend>
               <style>{TYPEFACES_NAMES.map(typefacesCss).join('')}</style>
               {TYPEFACES_NAMES.map((name) => (
@@ -214,13 +214,12 @@ export function LookTab({
               {...check('hasMarginLine')}
             />
             <fieldset>
-              <legend className={forms.label}>{LOOK_FIELDS.corners}</legend>
+              <legend className={fields.label}>{LOOK_FIELDS.corners}</legend>
               <div className={classNames(forms.picks, styles.corners)}>
                 {CORNERS.map((name) => (
-                  <label key={name} className={forms.choice}>
-                    <input {...radio('corners', name)} />
-                    <span>{CORNER_LABELS[name]}</span>
-                  </label>
+                  <Choice key={name} {...radio('corners', name)}>
+                    {CORNER_LABELS[name]}
+                  </Choice>
                 ))}
               </div>
             </fieldset>

@@ -13,9 +13,10 @@ import {
 } from '@/domain/show/menu'
 import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
-import { Grip, GripHelp, liftedRow } from '../ui/grip'
 import { Section } from '../ui/head'
-import { Button, classNames, forms, layout, ui } from '../ui/kit'
+import { Button, classNames, fields, layout, ui } from '../ui/kit'
+import { Line } from '../ui/list'
+import { Grip, liftedRow, OrderedList } from '../ui/ordered-list'
 import { RowMenu } from '../ui/row-menu.client'
 import { useOrder } from '../ui/use-order.client'
 import styles from './site.module.css'
@@ -42,7 +43,7 @@ export function MenuList({
     return page ? { ...page, entry, title: entry.label ?? page.title } : []
   })
   const addable = menuPages.filter(({ key }) => !entries.some((entry) => menuKey(entry) === key))
-  const { list, rows, lifted, announced, step, grip } = useOrder(listed, async (keys) => {
+  const order = useOrder(listed, async (keys) => {
     onChange(keys.flatMap((key) => entries.find((entry) => menuKey(entry) === key) ?? []))
     return true
   })
@@ -58,82 +59,66 @@ export function MenuList({
         <p className={ui.note}>Entries at the end move into More when the header is narrow.</p>
       </Section>
       <div className={classNames(layout.list, styles.menu)}>
-        <p className="visually-hidden" role="status">
-          {announced}
-        </p>
-        <GripHelp what="an entry" />
-        <ul ref={list} role="list" aria-label={SETTINGS.menu}>
-          {rows.map(({ key, title, path, edit, isLive, entry }, index) => (
-            <li
+        <OrderedList what="an entry" order={order} aria-label={SETTINGS.menu}>
+          {({ key, title, path, edit, isLive, entry }) => (
+            <Line
               key={key}
               data-key={key}
-              className={classNames(layout.line, styles.entry, lifted === key && liftedRow)}
+              className={classNames(styles.entry, order.lifted === key && liftedRow)}
+              main={styles.entryGrid}
             >
-              <div className={layout.lineSide} />
-              <div className={classNames(layout.lineMain, styles.entryGrid)}>
-                <Grip title={title} {...grip(key)} />
-                <div>
-                  <EntryWords title={title} path={path} />
-                  {renamed === key && (
-                    <LabelField
-                      label={entry.label ?? ''}
-                      onChange={(label) => change(key, { label: label || undefined })}
-                    />
-                  )}
-                </div>
-                <p className={ui.soft}>
-                  {!isLive
-                    ? 'Not live'
-                    : entry.page !== OWN && isOff(entry.page)
-                      ? 'Off'
-                      : entry.isHidden
-                        ? 'Footer only'
-                        : 'In the menu'}
-                </p>
-                <RowMenu label={`Actions for ${title}`}>
-                  {edit && <a href={edit}>Edit text</a>}
-                  {isLive && <a href={path}>View on site</a>}
-                  <button type="button" disabled={index === 0} onClick={() => step(key, -1)}>
-                    Move up
-                  </button>
-                  <button
-                    type="button"
-                    disabled={index === rows.length - 1}
-                    onClick={() => step(key, 1)}
-                  >
-                    Move down
-                  </button>
-                  {canHide(entry) && (
-                    <button
-                      type="button"
-                      onClick={() => change(key, { isHidden: !entry.isHidden })}
-                    >
-                      {entry.isHidden ? 'Show in menu' : 'Hide from menu'}
-                    </button>
-                  )}
-                  <button type="button" onClick={() => setRenamed(renamed === key ? null : key)}>
-                    Change label
-                  </button>
-                  {entry.page === OWN && (
-                    <button type="button" onClick={() => remove(key)}>
-                      Remove from menu
-                    </button>
-                  )}
-                </RowMenu>
+              <Grip title={title} {...order.grip(key)} />
+              <div>
+                <EntryWords title={title} path={path} />
+                {renamed === key && (
+                  <LabelField
+                    label={entry.label ?? ''}
+                    onChange={(label) => change(key, { label: label || undefined })}
+                  />
+                )}
               </div>
-            </li>
-          ))}
-        </ul>
+              <p className={ui.soft}>
+                {!isLive
+                  ? 'Not live'
+                  : entry.page !== OWN && isOff(entry.page)
+                    ? 'Off'
+                    : entry.isHidden
+                      ? 'Footer only'
+                      : 'In the menu'}
+              </p>
+              <RowMenu
+                label={`Actions for ${title}`}
+                actions={[
+                  edit && { label: 'Edit text', href: edit },
+                  isLive && { label: 'View on site', href: path },
+                  ...order.moves(key),
+                  canHide(entry) && {
+                    label: entry.isHidden ? 'Show in menu' : 'Hide from menu',
+                    run: () => change(key, { isHidden: !entry.isHidden }),
+                  },
+                  {
+                    label: 'Change label',
+                    run: () => setRenamed(renamed === key ? null : key),
+                  },
+                  entry.page === OWN && { label: 'Remove from menu', run: () => remove(key) },
+                ]}
+              />
+            </Line>
+          )}
+        </OrderedList>
         <div className={classNames(layout.line, styles.entry)}>
           <div className={layout.lineSide} />
           <div className={classNames(layout.lineMain, styles.entryGrid)}>
             <span />
             <EntryWords title={lastInMenu} path={PATHS.getInvolved} />
             <p className={ui.soft}>{isOff('involved') ? 'Off' : 'Always last'}</p>
-            <RowMenu label={`Actions for ${lastInMenu}`}>
-              <a href={deskTextsPath('involved')}>Edit text</a>
-              <a href={PATHS.getInvolved}>View on site</a>
-            </RowMenu>
+            <RowMenu
+              label={`Actions for ${lastInMenu}`}
+              actions={[
+                { label: 'Edit text', href: deskTextsPath('involved') },
+                { label: 'View on site', href: PATHS.getInvolved },
+              ]}
+            />
           </div>
         </div>
         {addable.length > 0 && (
@@ -157,7 +142,7 @@ function LabelField({ label, onChange }: { label: string; onChange: (label: stri
       <label htmlFor={id}>Label in the menu</label>
       <input
         id={id}
-        className={forms.input}
+        className={fields.input}
         value={label}
         maxLength={MENU_LABEL_LENGTH}
         onChange={({ target }) => onChange(target.value)}
@@ -182,7 +167,7 @@ function AddPage({
       <label htmlFor={id}>Your page</label>
       <select
         id={id}
-        className={forms.input}
+        className={fields.input}
         value={key}
         onChange={({ target }) => setChosen(target.value)}
       >

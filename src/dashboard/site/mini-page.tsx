@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { BaseColours } from '@/domain/look/palettes'
-import styles from './mini-page.module.css'
+import styles from './look.module.css'
 
 /** A small page in the colours of a look. */
 export const MiniPage = ({
@@ -9,7 +9,7 @@ export const MiniPage = ({
   colours: BaseColours
 }) => (
   <span
-    className={styles.page}
+    className={styles.miniPage}
     aria-hidden="true"
     style={
       {

@@ -6,10 +6,9 @@ import { addressProblem } from '@/domain/newsletter/subscribers'
 import { selectorProblem } from '@/domain/newsletter/dkim'
 import { NEWSLETTER_FIELDS } from '@/domain/show/settings'
 import type { NewsletterSettings } from '@/server/desk/newsletter-settings'
-import { TextArea, TextField } from '../ui/field'
+import { TextArea, TextField } from '@/components/ui/field'
 import { Section } from '../ui/head'
-import { forms, LinkButton, ui } from '../ui/kit'
-import checks from '../ui/checks.module.css'
+import { forms, LinkButton, marks, ui } from '../ui/kit'
 import { Check } from '../ui/status-icon'
 import { SwitchField } from '../ui/switch-field'
 import { useAction } from '../ui/use-action.client'
@@ -126,7 +125,7 @@ export function NewsletterTab({ settings }: { settings: NewsletterSettings }) {
         id="sending"
         className={styles.narrow}
       >
-        <ul className={checks.checks} role="list">
+        <ul className={marks.checks} role="list">
           <Check kind={mailServer ? 'done' : 'left'}>
             <span>
               {mailServer

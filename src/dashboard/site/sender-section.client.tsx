@@ -6,10 +6,10 @@ import { selectorProblem } from '@/domain/newsletter/dkim'
 import { timeIn } from '@/domain/show/show-time'
 import { CopyField } from '../ui/copy-field.client'
 import { Section } from '../ui/head'
-import { Button, classNames, forms, ui } from '../ui/kit'
+import { Button, fields, forms, ui } from '../ui/kit'
 import { StatusIcon } from '../ui/status-icon'
 import { useAction } from '../ui/use-action.client'
-import styles from './sender.module.css'
+import styles from './site.module.css'
 
 /** Explanations for someone who has never heard of the records. */
 const ABOUT: Record<SenderCheck['lines'][number]['record'], string> = {
@@ -29,7 +29,7 @@ function Line({ record, state, message, set }: SenderCheck['lines'][number]) {
         </p>
         {set && (
           <div className={styles.record}>
-            <p className={forms.label}>
+            <p className={fields.label}>
               A TXT record named <b>{set.name}</b>
             </p>
             {set.value !== null && (
@@ -71,7 +71,7 @@ export function SenderSection({
       side="Sender"
       note="Keeps your emails out of spam folders."
       id="sender"
-      className={classNames(forms.form, styles.sender)}
+      className={forms.form}
     >
       <p>
         Emails come from {sender}. Three records at its domain tell others that they are really

@@ -9,9 +9,10 @@ import { countOf } from '@/domain/language/text'
 import { MAX_SHORT_NAME, SETTINGS } from '@/domain/show/settings'
 import { cityOf } from '@/domain/show/show-time'
 import type { SiteSettings } from '@/server/desk/site'
-import { SelectField, TextArea, TextField } from '../ui/field'
+import { SelectField, TextArea, TextField } from '@/components/ui/field'
 import { Section } from '../ui/head'
-import { classNames, Drawing, forms, ui } from '../ui/kit'
+import { Choice } from '../ui/choice'
+import { classNames, Drawing, fields, forms, ui } from '../ui/kit'
 import { DropZone, Place } from './drop-zone'
 import { SettingsForm } from './settings-form'
 import styles from './site.module.css'
@@ -60,7 +61,7 @@ export function ShowTab({ settings }: { settings: SiteSettings }) {
         <TextField
           {...field('showName')}
           label={SETTINGS.showName}
-          className={forms.quote}
+          className={fields.quote}
           dir="auto"
         />
         <Place name="Browser tab">
@@ -167,14 +168,11 @@ export function ShowTab({ settings }: { settings: SiteSettings }) {
         <fieldset className={forms.choices}>
           <legend className="visually-hidden">{SETTINGS.countsBy}</legend>
           {COUNTINGS.map(({ value, title, sample }) => (
-            <label key={value} className={forms.choice}>
-              <input {...radio('countsBy', value)} />
-              <span>
-                <strong>{title}</strong>
-                <br />
-                <span className={ui.soft}>{sample}</span>
-              </span>
-            </label>
+            <Choice key={value} {...radio('countsBy', value)}>
+              <strong>{title}</strong>
+              <br />
+              <span className={ui.soft}>{sample}</span>
+            </Choice>
           ))}
         </fieldset>
       </Section>

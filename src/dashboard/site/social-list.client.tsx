@@ -13,10 +13,10 @@ import {
   socialServiceOf,
   socialUrlProblem,
 } from '@/domain/show/socials'
-import { SelectField, TextField } from '../ui/field'
-import { Grip, GripHelp, liftedRow } from '../ui/grip'
+import { SelectField, TextField } from '@/components/ui/field'
 import { Button, classNames, forms } from '../ui/kit'
 import type { FieldProps } from './link-fields'
+import { Grip, liftedRow, OrderedList } from '../ui/ordered-list'
 import { RowMenu } from '../ui/row-menu.client'
 import { useOrder } from '../ui/use-order.client'
 import styles from './site.module.css'
@@ -68,7 +68,7 @@ export function SocialList({
     index,
     title: `${row.label || socialName(row.service)} ${index + 1}`,
   }))
-  const { list, rows, lifted, announced, step, grip } = useOrder(listed, async (keys) => {
+  const order = useOrder(listed, async (keys) => {
     onChange(keys.flatMap((key) => socials.find((row) => row.key === key) ?? []))
     return true
   })
@@ -79,20 +79,16 @@ export function SocialList({
 
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {announced}
-      </p>
-      {socials.length > 0 && <GripHelp what="a link" />}
-      <ul ref={list} role="list" aria-label="Social links" className={styles.socials}>
-        {rows.map(({ key, index, title, service }, place) => {
+      <OrderedList what="a link" order={order} aria-label="Social links" className={styles.socials}>
+        {({ key, index, title, service }) => {
           const url = field(`socials.${index}.url`)
           return (
             <li
               key={key}
               data-key={key}
-              className={classNames(styles.social, lifted === key && liftedRow)}
+              className={classNames(styles.social, order.lifted === key && liftedRow)}
             >
-              <Grip title={title} {...grip(key)} />
+              <Grip title={title} {...order.grip(key)} />
               <fieldset className={classNames(forms.grid, styles.socialFields)}>
                 <legend className="visually-hidden">{title}</legend>
                 <SelectField {...field(`socials.${index}.service`)} label="Service">
@@ -125,28 +121,20 @@ export function SocialList({
                   />
                 )}
               </fieldset>
-              <RowMenu label={`Actions for ${title}`}>
-                <button type="button" disabled={place === 0} onClick={() => step(key, -1)}>
-                  Move up
-                </button>
-                <button
-                  type="button"
-                  disabled={place === rows.length - 1}
-                  onClick={() => step(key, 1)}
-                >
-                  Move down
-                </button>
-                <button
-                  type="button"
-                  onClick={() => onChange(socials.filter((row) => row.key !== key))}
-                >
-                  Remove
-                </button>
-              </RowMenu>
+              <RowMenu
+                label={`Actions for ${title}`}
+                actions={[
+                  ...order.moves(key),
+                  {
+                    label: 'Remove',
+                    run: () => onChange(socials.filter((row) => row.key !== key)),
+                  },
+                ]}
+              />
             </li>
           )
-        })}
-      </ul>
+        }}
+      </OrderedList>
       {socials.length < MAX_SOCIALS && (
         <p>
           <Button

@@ -6,9 +6,10 @@ import { languageIn } from '@/domain/language/language'
 import { countOf } from '@/domain/language/text'
 import { ownWordProblem, type SiteWord } from '@/domain/texts/own-words'
 import type { SiteWords } from '@/server/desk/site-words'
-import { TextArea, TextField } from '../ui/field'
+import { TextArea, TextField } from '@/components/ui/field'
 import { Section } from '../ui/head'
-import { classNames, forms, LinkButton, TextLink, ui, VisuallyHidden } from '../ui/kit'
+import { Tick } from '../ui/choice'
+import { classNames, fields, forms, LinkButton, TextLink, ui, VisuallyHidden } from '../ui/kit'
 import { SettingsForm } from './settings-form'
 import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
@@ -67,15 +68,12 @@ export function WordsTab({
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
-        <label className={forms.check}>
-          <input
-            className={forms.tick}
-            type="checkbox"
-            checked={isOwnOnly}
-            onChange={({ currentTarget }) => setOwnOnly(currentTarget.checked)}
-          />
-          <span>Only texts of your own</span>
-        </label>
+        <Tick
+          checked={isOwnOnly}
+          onChange={({ currentTarget }) => setOwnOnly(currentTarget.checked)}
+        >
+          Only texts of your own
+        </Tick>
         <p className={ui.note}>
           {'{…}'} stands for a name or number and stays as it is. The texts of pages are in{' '}
           <TextLink href={DESK_ROUTES.texts}>Page text</TextLink>.
@@ -89,7 +87,7 @@ export function WordsTab({
           const { place, text } = word
           const mine = values.own[place]
           return (
-            <div className={forms.field} key={place}>
+            <div className={fields.field} key={place}>
               <TextArea
                 id={`word-${place}`}
                 label={text.trim()}

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { formatMonth } from '@/domain/statistics/months'
-import { SelectField } from '../ui/field'
+import { SelectField } from '@/components/ui/field'
 import { buttonClass } from '../ui/kit'
 import styles from './statistics.module.css'
 

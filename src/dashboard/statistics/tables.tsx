@@ -5,7 +5,7 @@ import { deskStatisticsPath } from '@/domain/desk-routes'
 import { formatLongDay } from '@/domain/show/show-time'
 import type { VisitCounts } from '@/domain/statistics/statistics'
 import type { DeskStatistics } from '@/server/desk/statistics'
-import { classNames, forms, ui } from '../ui/kit'
+import { classNames, fields, ui } from '../ui/kit'
 import styles from './statistics.module.css'
 
 const number = (count: number): string => count.toLocaleString('en')
@@ -90,7 +90,7 @@ export const EpisodesTable = ({
       name: (
         <span className={styles.choice}>
           <input
-            className={forms.tick}
+            className={fields.box}
             type="checkbox"
             name="compare"
             value={one.episode}

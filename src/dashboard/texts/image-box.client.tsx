@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { useImage } from '@/components/studio/shared/use-image'
 import notes from '../episodes/notes/notes-field.module.css'
-import { FieldError } from '../ui/field'
+import { FieldError } from '@/components/ui/field'
 import { FileZone } from '../ui/file-field.client'
-import { Button, forms } from '../ui/kit'
+import { Button, fields } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 
 /** Asks below the toolbar for an image and what it shows, and uploads it. */
@@ -38,7 +38,7 @@ export function ImageBox({
         onFiles={(files) => void choose(files)}
       />
       <input
-        className={forms.input}
+        className={fields.input}
         aria-label="What the image shows"
         placeholder="What it shows"
         value={alt}

@@ -1,12 +1,10 @@
-import { createEmptyHistoryState, registerHistory } from '@lexical/history'
-import { $isLinkNode, LinkNode } from '@lexical/link'
-import { $isListNode, ListNode, registerList } from '@lexical/list'
+import { LinkNode } from '@lexical/link'
+import { $isListNode, ListNode } from '@lexical/list'
 import {
   $createHeadingNode,
   $createQuoteNode,
   $isHeadingNode,
   $isQuoteNode,
-  registerRichText,
 } from '@lexical/rich-text'
 import {
   $createParagraphNode,
@@ -14,8 +12,6 @@ import {
   $getSelection,
   $isElementNode,
   $isRangeSelection,
-  CAN_REDO_COMMAND,
-  CAN_UNDO_COMMAND,
   CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_CRITICAL,
   createEditor,
@@ -29,6 +25,7 @@ import {
 } from 'lexical'
 import { isSafeLink } from '@/domain/texts/rich-text-nodes'
 import notes from '../episodes/notes/notes-field.module.css'
+import { type EditorPorts, linkOf, registerEditor } from '../ui/text-editor.client'
 import { openRichText, RICH_NODES, type StoredText, storeRichText } from './stored-nodes'
 import styles from './texts.module.css'
 
@@ -64,8 +61,6 @@ const NODE_CLASSES = {
   },
   list: { nested: { listitem: notes.nested } },
 }
-
-export const linkOf = (node: LexicalNode) => $findMatchingParent(node, $isLinkNode)
 
 /** The kind of block that a node is in. */
 export function $blockOf(node: LexicalNode): string {
@@ -123,11 +118,6 @@ const clean = (editor: ReturnType<typeof createEditor>) =>
     ),
   )
 
-export type Ports = {
-  onText: (text: string) => void
-  onState: (state: Partial<RichTextState>) => void
-}
-
 const textOf = (state: EditorState): string =>
   JSON.stringify(storeRichText(state.toJSON() as unknown as StoredText))
 
@@ -147,22 +137,10 @@ export function createRichTextEditor() {
   let opened = { text: '', unchanged: '' }
   let isOpening = false
 
-  const register = (ports: Ports) =>
+  const register = (ports: EditorPorts<RichTextState>) =>
     mergeRegister(
-      registerRichText(editor),
-      registerList(editor),
-      registerHistory(editor, createEmptyHistoryState(), 500),
+      registerEditor(editor, (history) => ports.onState(history)),
       clean(editor),
-      editor.registerCommand(
-        CAN_UNDO_COMMAND,
-        (canUndo) => (ports.onState({ canUndo }), false),
-        COMMAND_PRIORITY_CRITICAL,
-      ),
-      editor.registerCommand(
-        CAN_REDO_COMMAND,
-        (canRedo) => (ports.onState({ canRedo }), false),
-        COMMAND_PRIORITY_CRITICAL,
-      ),
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
         const state = editorState.read(() => {
           const selection = $getSelection()

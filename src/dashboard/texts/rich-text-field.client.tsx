@@ -6,7 +6,7 @@ import { ToolBox } from '../episodes/notes/box.client'
 import { linkError, withScheme } from '../episodes/notes/link-address'
 import notes from '../episodes/notes/notes-field.module.css'
 import { type Tool, Toolbar } from '../episodes/notes/toolbar.client'
-import { classNames, forms, Icon, LinkButton } from '../ui/kit'
+import { classNames, fields, Icon, LinkButton } from '../ui/kit'
 import { ImageBox } from './image-box.client'
 import type { RichText, RichTextHandle } from './rich-text.client'
 import type { BlockKind, Mark, RichTextState } from './rich-text-editor'
@@ -139,8 +139,8 @@ export function RichTextField({
   }
 
   return (
-    <div className={forms.field}>
-      <span className={forms.label} id={`${id}-label`} onClick={() => text.current?.focus()}>
+    <div className={fields.field}>
+      <span className={fields.label} id={`${id}-label`} onClick={() => text.current?.focus()}>
         {label}
       </span>
       <div className={classNames(notes.write, styles.rich)}>
@@ -183,7 +183,7 @@ export function RichTextField({
           <div className={notes.text} aria-busy="true" />
         )}
       </div>
-      <div className={forms.hint} id={`${id}-hint`}>
+      <div className={fields.hint} id={`${id}-hint`}>
         {value === '' && defaultText && (
           <details className={styles.default}>
             <summary>Visitors read the default text</summary>

@@ -14,40 +14,26 @@ import {
   $getRoot,
   $getSelection,
   $isRangeSelection,
-  $setSelection,
-  FORMAT_TEXT_COMMAND,
-  type RangeSelection,
-  REDO_COMMAND,
-  UNDO_COMMAND,
 } from 'lexical'
-import { type HTMLAttributes, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useState } from 'react'
 import notes from '../episodes/notes/notes-field.module.css'
+import { type EditorHandle, type EditorProps, useTextEditor } from '../ui/text-editor.client'
 import {
   $blockOf,
   $setBlocks,
   type BlockKind,
   createRichTextEditor,
-  linkOf,
   type Mark,
-  type Ports,
   type RichTextState,
 } from './rich-text-editor'
 import { KeptNode, type StoredNode } from './stored-nodes'
 
 /** Commands of the toolbar. */
-export type RichTextHandle = {
-  format: (mark: Mark) => void
+export type RichTextHandle = EditorHandle<Mark> & {
   /** Makes what is selected blocks of a kind, or paragraphs again. */
   setBlock: (kind: BlockKind) => void
-  undo: () => void
-  redo: () => void
-  /** Remembers what is selected, which a field beside the text takes the focus from. */
-  hold: () => { url: string | null }
-  /** Links what was selected; null takes the link away. */
-  link: (url: string | null) => void
   /** Adds a line or an image below the block with the caret. */
   insert: (stored: StoredNode) => void
-  focus: () => void
 }
 
 /** A rich text of a page as visitors will see it. @param value as JSON; empty for none */
@@ -57,27 +43,18 @@ export function RichText({
   onChange,
   onState,
   ...attributes
-}: {
-  value: string
-  handle: React.RefObject<RichTextHandle | null>
-  onChange: (value: string) => void
-  onState: (state: Partial<RichTextState>) => void
-} & Omit<HTMLAttributes<HTMLDivElement>, 'onChange'>) {
-  const element = useRef<HTMLDivElement>(null)
-  const held = useRef<RangeSelection | null>(null)
-  const ports = useRef<Ports>({ onText: onChange, onState })
-  useEffect(() => {
-    ports.current = { onText: onChange, onState }
-  })
+}: EditorProps<RichTextState, RichTextHandle>) {
   const [{ editor, open, register }] = useState(createRichTextEditor)
-
-  useEffect(
-    () =>
-      register({
-        onText: (text) => ports.current.onText(text),
-        onState: (state) => ports.current.onState(state),
-      }),
-    [register],
+  const { change, commands, box } = useTextEditor(
+    editor,
+    register,
+    { onText: onChange, onState },
+    (selection, url) => {
+      const words = $createTextNode(url)
+      selection.insertNodes([words])
+      words.select(0)
+      $toggleLink(url)
+    },
   )
   const [isUnknown, setIsUnknown] = useState(false)
   useEffect(() => {
@@ -89,25 +66,8 @@ export function RichText({
       setIsUnknown(true)
     }
   }, [open, value])
-  useEffect(() => {
-    editor.setRootElement(element.current)
-    return () => editor.setRootElement(null)
-  }, [editor, isUnknown])
-
-  /** Goes on where the host was before another field took the focus. */
-  function change(work: (selection: RangeSelection) => void) {
-    editor.update(() => {
-      if (held.current) $setSelection(held.current.clone())
-      const selection = $getSelection() ?? $getRoot().selectEnd()
-      if ($isRangeSelection(selection)) work(selection)
-    })
-    held.current = null
-    editor.focus()
-  }
-
   useImperativeHandle(handle, () => ({
-    focus: () => editor.focus(),
-    format: (mark) => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, mark),
+    ...commands,
     setBlock: (kind) =>
       change((selection) => {
         const now = $blockOf(selection.anchor.getNode())
@@ -120,26 +80,6 @@ export function RichText({
         const left = $getSelection()
         if (kind !== 'bullet' && kind !== 'number' && $isRangeSelection(left))
           $setBlocks(left, kind === now ? 'paragraph' : kind)
-      }),
-    undo: () => void editor.dispatchCommand(UNDO_COMMAND, undefined),
-    redo: () => void editor.dispatchCommand(REDO_COMMAND, undefined),
-    hold: () =>
-      editor.getEditorState().read(() => {
-        const selection = $getSelection()
-        held.current = $isRangeSelection(selection) ? selection.clone() : null
-        const link = held.current && linkOf(held.current.anchor.getNode())
-        return { url: link?.getURL() ?? null }
-      }),
-    link: (url) =>
-      change((selection) => {
-        const link = linkOf(selection.anchor.getNode())
-        if (selection.isCollapsed() && link) link.select(0, link.getChildrenSize())
-        if (selection.isCollapsed() && !link && url) {
-          const words = $createTextNode(url)
-          selection.insertNodes([words])
-          words.select(0)
-        }
-        $toggleLink(url)
       }),
     insert: (stored) =>
       change((selection) => {
@@ -154,18 +94,5 @@ export function RichText({
 
   if (isUnknown)
     return <p className={notes.text}>Only All fields can change this text. It stays as it is.</p>
-  return (
-    <div
-      {...attributes}
-      ref={element}
-      className={notes.text}
-      contentEditable
-      tabIndex={0}
-      suppressContentEditableWarning
-      role="textbox"
-      aria-multiline="true"
-      dir="auto"
-      spellCheck
-    />
-  )
+  return <div {...attributes} {...box} className={notes.text} />
 }

@@ -2,10 +2,9 @@ import Link from 'next/link'
 import { deskTextsPath } from '@/domain/desk-routes'
 import { TEXT_GROUPS } from '@/domain/show/page-texts'
 import type { ListedTextPage } from '@/server/desk/texts'
-import list from '../episodes/list.module.css'
 import { Head } from '../ui/head'
-import { classNames, layout, ui } from '../ui/kit'
-import { RowMenu } from '../ui/row-menu.client'
+import { classNames, ui } from '../ui/kit'
+import { List } from '../ui/list'
 import styles from './texts.module.css'
 
 function ownText({ own, total }: ListedTextPage): string {
@@ -22,31 +21,23 @@ export const TextPages = ({ pages }: { pages: ListedTextPage[] }) => (
         <h2 className={classNames(ui.sideNote, styles.group)} id={`texts-${i}`}>
           {group}
         </h2>
-        <ul className={layout.lines} role="list">
-          {pages
-            .filter((page) => page.group === group)
-            .map((page) => (
-              <li className={classNames(layout.line, styles.page)} key={page.key}>
-                <div className={layout.lineSide} />
-                <div className={classNames(layout.lineMain, styles.row)}>
-                  <div>
-                    <h3 className={list.title}>
-                      <Link href={deskTextsPath(page.key)} prefetch={false}>
-                        {page.title}
-                      </Link>
-                    </h3>
-                    <p className={ui.soft}>{ownText(page)}</p>
-                  </div>
-                  <RowMenu label={`Actions for ${page.title}`}>
-                    <Link href={deskTextsPath(page.key)} prefetch={false}>
-                      Edit
-                    </Link>
-                    <a href={page.preview}>View on site</a>
-                  </RowMenu>
-                </div>
-              </li>
-            ))}
-        </ul>
+        <List
+          rows={pages.filter((page) => page.group === group)}
+          item={(page) => ({
+            key: page.key,
+            name: (
+              <Link href={deskTextsPath(page.key)} prefetch={false}>
+                {page.title}
+              </Link>
+            ),
+            about: [ownText(page)],
+            menuOf: page.title,
+            actions: [
+              { label: 'Edit', to: deskTextsPath(page.key) },
+              { label: 'View on site', href: page.preview },
+            ],
+          })}
+        />
       </section>
     ))}
   </>

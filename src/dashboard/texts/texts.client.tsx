@@ -4,15 +4,13 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, get, set } from 'react-hook-form'
 import { saveGlobal } from '@/api-client/globals'
-import { useForm } from '@/components/forms/use-form.client'
 import { useDraft } from '@/components/studio/shared/use-draft'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { DESK_ROUTES, globalRecordPath } from '@/domain/desk-routes'
 import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'
 import { shownText } from '@/domain/texts/fill'
 import { countOf } from '@/domain/language/text'
 import type { EditedText } from '@/server/desk/texts'
-import { TextArea, TextField } from '../ui/field'
+import { TextArea, TextField } from '@/components/ui/field'
 import { Head } from '../ui/head'
 import type { ActionResult } from '../ui/action-result'
 import { classNames, forms, layout, TextLink, ui } from '../ui/kit'
@@ -20,7 +18,7 @@ import { Switch } from '../ui/page-preview.client'
 import { SaveBar } from '../ui/save-bar'
 import { SwitchField } from '../ui/switch-field'
 import { UnsavedNotice } from '../ui/unsaved-notice.client'
-import { useAction } from '../ui/use-action.client'
+import { useActionForm } from '../ui/use-action-form.client'
 import { Preview } from './preview.client'
 import { RichTextField } from './rich-text-field.client'
 import styles from './texts.module.css'
@@ -67,24 +65,11 @@ export function Texts({
   const [focused, setFocused] = useState<string | null>(null)
   const [saves, setSaves] = useState(0)
   const [shown, setShown] = useState<keyof typeof SHOWN>('fields')
-  const { act, isBusy, feedback, hideToast } = useAction({
-    isForm: true,
+  const { act, isBusy, feedback, field, values, reset, saved, submit, ...form } = useActionForm({
+    values: stored,
     conflict:
       'This page’s text changed elsewhere while you were editing. Copy yours, then reload the page.',
   })
-  const {
-    field,
-    values,
-    isDirty,
-    reset,
-    saved,
-    set: write,
-    submit,
-  } = useForm({
-    values: stored,
-    onChange: hideToast,
-  })
-  useUnsavedChangesPrompt(isDirty && !isBusy)
 
   /** Shows the page, or the field again that has been looked at on it. */
   function show(next: keyof typeof SHOWN) {
@@ -105,7 +90,7 @@ export function Texts({
     onRestore: (kept) => {
       for (const text of texts) {
         const typed = kept[nameOf(text)]
-        if (typed !== undefined) write(nameOf(text), typed)
+        if (typed !== undefined) form.set(nameOf(text), typed)
       }
     },
   })
@@ -160,7 +145,9 @@ export function Texts({
           label={text.label}
           hint="Leaves out what the site says about itself. Your text then has to follow what you switch on and off."
           checked={props.value !== ''}
-          onChange={({ currentTarget }) => write(props.name, currentTarget.checked ? 'true' : '')}
+          onChange={({ currentTarget }) =>
+            form.set(props.name, currentTarget.checked ? 'true' : '')
+          }
         />
       )
     if (kind === 'rich' || kind === 'rich with images')
@@ -172,7 +159,7 @@ export function Texts({
           value={props.value}
           defaultText={text.defaultText}
           hasImages={kind === 'rich with images'}
-          onChange={(value) => write(props.name, value)}
+          onChange={(value) => form.set(props.name, value)}
         />
       )
     return kind === 'lines' || text.defaultText.length > LONG ? (

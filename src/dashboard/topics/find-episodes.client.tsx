@@ -5,9 +5,9 @@ import { assignTopic, findForTopic, type ProposedEpisode } from '@/api-client/to
 import { nameAndTitle } from '@/domain/episodes/desk-name'
 import { countOf } from '@/domain/language/text'
 import type { DeskTopic } from '@/server/desk/topics'
-import type { ActionResult } from '../ui/action-result'
-import { TextField } from '../ui/field'
-import { Button, classNames, forms, LinkButton, ui } from '../ui/kit'
+import { type ActionResult, undoable } from '../ui/action-result'
+import { TextField } from '@/components/ui/field'
+import { Button, classNames, fields, forms, LinkButton, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import styles from './topics.module.css'
 
@@ -64,13 +64,13 @@ export function FindEpisodes({
   const assign = () =>
     act(async () => {
       const { added } = await assignTopic(key, { add: chosen.map((episode) => episode.id) })
-      onDone({
-        message: `${title} added to ${countOf(added.length, 'episode')}.`,
-        undo: async () => {
-          await assignTopic(key, { remove: added })
-          return { message: `${title} removed from ${countOf(added.length, 'episode')}.` }
-        },
-      })
+      onDone(
+        undoable(
+          `${title} added to ${countOf(added.length, 'episode')}.`,
+          `${title} removed from ${countOf(added.length, 'episode')}.`,
+          () => assignTopic(key, { remove: added }),
+        ),
+      )
       return null
     }, 'Couldn’t add the topic.')
 
@@ -127,7 +127,7 @@ export function FindEpisodes({
               <li key={episode.id}>
                 <label className={forms.check}>
                   <input
-                    className={forms.tick}
+                    className={fields.box}
                     type="checkbox"
                     checked={!left.has(episode.id)}
                     onChange={({ currentTarget: { checked } }) =>

@@ -3,7 +3,7 @@ import { MOTIF_NAMES } from '@/domain/topics/motif-words'
 import { isPaletteColour, PALETTE } from '@/domain/topics/topic-colours'
 import { topicLook } from '@/domain/topics/topic-look'
 import type { Topic } from '@/domain/topics/topics'
-import { classNames, Drawing, forms, Icon } from '../ui/kit'
+import { classNames, Drawing, fields, Icon } from '../ui/kit'
 import { shadesOf } from '../ui/topics'
 import styles from './topics.module.css'
 
@@ -29,7 +29,7 @@ export function ColourField({
   const choices = [...COLOURS, ...(isOwn ? [{ name: own, title: `Your own, ${own}` }] : [])]
   return (
     <fieldset className={styles.choices}>
-      <legend className={forms.label}>Colour</legend>
+      <legend className={fields.label}>Colour</legend>
       <div className={styles.swatches}>
         {choices.map((colour) => {
           const isUsed = used.has(colour.name)
@@ -53,7 +53,7 @@ export function ColourField({
           )
         })}
       </div>
-      <p className={forms.hint}>
+      <p className={fields.hint}>
         A dot means another topic uses it. All twelve are easy to read, light and dark.
       </p>
     </fieldset>
@@ -73,7 +73,7 @@ export const MotifField = ({
   onChange: (motif: Motif) => void
 }) => (
   <fieldset className={styles.choices} {...shadesOf(colour)}>
-    <legend className={forms.label}>Motif</legend>
+    <legend className={fields.label}>Motif</legend>
     <div className={styles.swatches}>
       {MOTIF_NAMES.map((one) => (
         <label key={one.motif} className={classNames(styles.swatch, styles.motif)} title={one.name}>

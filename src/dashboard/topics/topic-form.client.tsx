@@ -2,19 +2,16 @@
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { addTopic, changeTopic, removeTopic } from '@/api-client/topics'
-import { byRules, useForm } from '@/components/forms/use-form.client'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { recordsPath } from '@/domain/desk-routes'
 import type { More } from '@/domain/more-fields'
 import { isFirstTopic, TOPIC_TITLE_LENGTH, topicPath } from '@/domain/topics/topics'
 import { shownText } from '@/domain/texts/fill'
 import type { DeskTopic } from '@/server/desk/topics'
-import type { ActionResult } from '../ui/action-result'
-import { TextArea, TextField } from '../ui/field'
-import { Button, classNames, forms, ui } from '../ui/kit'
+import { type ActionResult, undoable } from '../ui/action-result'
+import { TextArea, TextField } from '@/components/ui/field'
+import { Button, classNames, fields, forms, ui } from '../ui/kit'
 import { MoreFields } from '../ui/more-fields.client'
-import { useAction } from '../ui/use-action.client'
-import { useMore } from '../ui/use-more.client'
+import { useActionForm } from '../ui/use-action-form.client'
 import { ColourField, MotifField } from './look-fields'
 import {
   inputOf,
@@ -60,26 +57,21 @@ export function TopicForm({
   const id = `${useId()}-`
   const isFixed = topic !== null && isFirstTopic(topic.key)
   const defaults = topic?.defaults
-  const { act, isBusy, fieldErrors, feedback } = useAction({
-    isForm: true,
+  const [follows, setFollows] = useState({ slug: !isFixed, motif: topic === null })
+  const { field, values, set, submit, more, isDirty, ...form } = useActionForm<TopicValues>({
+    values: topic ? valuesOf(topic) : newValues(others),
+    rules: topicRules(topic, others),
+    id,
+    more: storedMore,
     isRefreshed: false,
     conflict:
       'This topic changed elsewhere while you were editing. Copy your text, then cancel to see the latest version.',
-  })
-  const [follows, setFollows] = useState({ slug: !isFixed, motif: topic === null })
-  const more = useMore(storedMore)
-  const { field, values, set, submit, ...form } = useForm<TopicValues>({
-    values: topic ? valuesOf(topic) : newValues(others),
-    resolver: byRules(topicRules(topic, others)),
-    fieldErrors,
-    id,
     onChange: (name) => {
       if (name === 'slug') setFollows((now) => ({ ...now, slug: false }))
     },
   })
-  const isDirty = form.isDirty || more.isDirty
+  const { act, isBusy, fieldErrors, feedback } = form
   const first = useRef<HTMLInputElement>(null)
-  useUnsavedChangesPrompt(isDirty && !isBusy)
   useEffect(() => onDirty(isDirty && !isBusy), [isDirty, isBusy, onDirty])
   useEffect(() => {
     first.current?.focus()
@@ -104,19 +96,15 @@ export function TopicForm({
       const name = shownText(typed.title.trim(), topic?.defaults.title)
       if (!topic) {
         const key = await addTopic(input)
-        const undo = async () => {
-          await removeTopic(key)
-          return { message: `${name} deleted.` }
-        }
-        onDone({ message: `${name} added.`, undo }, name)
+        onDone(
+          undoable(`${name} added.`, `${name} deleted.`, () => removeTopic(key)),
+          name,
+        )
         return null
       }
       await changeTopic(topic.key, input, topic.updatedAt)
-      const undo = async () => {
-        await changeTopic(topic.key, { ...topic.more, ...storedInput(topic) })
-        return { message: `${topic.title} is as it was.` }
-      }
-      onDone({ message: `${name} saved.`, undo }, name)
+      const undo = () => changeTopic(topic.key, { ...topic.more, ...storedInput(topic) })
+      onDone(undoable(`${name} saved.`, `${topic.title} is as it was.`, undo), name)
       return null
     }, 'Couldn’t save the topic.')
 
@@ -139,10 +127,10 @@ export function TopicForm({
           maxLength={TOPIC_TITLE_LENGTH}
         />
         {isFixed ? (
-          <div className={forms.field}>
-            <p className={forms.label}>Address</p>
+          <div className={fields.field}>
+            <p className={fields.label}>Address</p>
             <p className={styles.fixed}>{topic.path}</p>
-            <p className={forms.hint}>Never changes, so that links and apps keep working.</p>
+            <p className={fields.hint}>Never changes, so that links and apps keep working.</p>
           </div>
         ) : (
           <TextField

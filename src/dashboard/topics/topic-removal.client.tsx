@@ -5,8 +5,9 @@ import { mergeTopic, removeTopic, restoreTopic } from '@/api-client/topics'
 import { countOf } from '@/domain/language/text'
 import type { DeskTopic } from '@/server/desk/topics'
 import type { ActionResult } from '../ui/action-result'
-import { SelectField } from '../ui/field'
-import { Button, classNames, forms, ui } from '../ui/kit'
+import { SelectField } from '@/components/ui/field'
+import { Choice } from '../ui/choice'
+import { Button, classNames, fields, forms, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import styles from './topics.module.css'
 
@@ -108,33 +109,19 @@ export function TopicRemoval({
       {asks ? (
         <fieldset className={forms.choices}>
           <legend className="visually-hidden">What should happen to them?</legend>
-          <label className={forms.choice}>
-            <input
-              type="radio"
-              name={`${id}-then`}
-              checked={!leaves}
-              onChange={() => setLeaves(false)}
-            />
+          <Choice name={`${id}-then`} checked={!leaves} onChange={() => setLeaves(false)}>
             <strong>Give them another topic</strong>
-          </label>
+          </Choice>
           <div className={styles.into}>{select}</div>
-          <label className={forms.choice}>
-            <input
-              type="radio"
-              name={`${id}-then`}
-              checked={leaves}
-              onChange={() => setLeaves(true)}
-            />
-            <span>
-              <strong>Leave them without a topic</strong>
-              {shared > 0 && (
-                <span className={classNames(forms.hint, styles.also)}>
-                  {shared} of them also {shared === 1 ? 'has' : 'have'} another one and{' '}
-                  {shared === 1 ? 'keeps' : 'keep'} it.
-                </span>
-              )}
-            </span>
-          </label>
+          <Choice name={`${id}-then`} checked={leaves} onChange={() => setLeaves(true)}>
+            <strong>Leave them without a topic</strong>
+            {shared > 0 && (
+              <span className={classNames(fields.hint, styles.also)}>
+                {shared} of them also {shared === 1 ? 'has' : 'have'} another one and{' '}
+                {shared === 1 ? 'keeps' : 'keep'} it.
+              </span>
+            )}
+          </Choice>
         </fieldset>
       ) : (
         isMerging && select

@@ -6,11 +6,11 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import { MAX_TOPICS } from '@/domain/topics/topics'
 import type { DeskTopic, DeskTopics } from '@/server/desk/topics'
-import type { ActionResult } from '../ui/action-result'
+import { type ActionResult, undoable } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
-import { GripHelp } from '../ui/grip'
 import { Head } from '../ui/head'
 import { Band, Button, classNames, Icon, layout, TextLink, ui } from '../ui/kit'
+import { OrderedList } from '../ui/ordered-list'
 import { useAction } from '../ui/use-action.client'
 import { useOrder } from '../ui/use-order.client'
 import { FindEpisodes } from './find-episodes.client'
@@ -57,16 +57,13 @@ export function TopicsPage({
     const isUp = keys.indexOf(key) < before.indexOf(key)
     return act(async () => {
       await orderTopics(keys)
-      return {
-        message: `${title} moved ${isUp ? 'up' : 'down'}.`,
-        undo: async () => {
-          await orderTopics(before)
-          return { message: `${title} moved back.` }
-        },
-      }
+      return undoable(`${title} moved ${isUp ? 'up' : 'down'}.`, `${title} moved back.`, () =>
+        orderTopics(before),
+      )
     }, `Couldn’t move ${title}.`)
   }
-  const { list, rows, lifted, announced, step, grip } = useOrder(topics, move)
+  const order = useOrder(topics, move)
+  const { list } = order
 
   useEffect(() => {
     if (returned === null) return
@@ -156,9 +153,6 @@ export function TopicsPage({
         actions={topics.length > 0 && topics.length < MAX_TOPICS && newTopic}
       />
       <div className={layout.said}>{feedback}</div>
-      <p className="visually-hidden" role="status">
-        {announced}
-      </p>
       {topics.length === 0 && open?.part !== 'new' && (
         <Band side={null} look="first">
           <Empty
@@ -173,24 +167,21 @@ export function TopicsPage({
         className={classNames(layout.list, styles.topics)}
         hidden={topics.length === 0 && open?.part !== 'new'}
       >
-        <GripHelp what="a topic" />
-        <ul ref={list} role="list">
-          {rows.map((topic, index) => (
+        <OrderedList what="a topic" order={order}>
+          {(topic) => (
             <TopicRow
               key={topic.key}
               topic={topic}
-              isFirst={index === 0}
-              isLast={index === rows.length - 1}
-              isAlone={rows.length === 1}
-              isLifted={lifted === topic.key}
-              grip={grip(topic.key)}
-              onMove={(by) => step(topic.key, by)}
+              isAlone={topics.length === 1}
+              isLifted={order.lifted === topic.key}
+              grip={order.grip(topic.key)}
+              moves={order.moves(topic.key)}
               onOpen={(part) => openPart({ part, key: topic.key })}
             >
               {partOf(topic)}
             </TopicRow>
-          ))}
-        </ul>
+          )}
+        </OrderedList>
         {open?.part === 'new' && (
           <div className={classNames(layout.line, styles.topic, styles.open)}>
             <div className={layout.lineSide} />

@@ -34,3 +34,16 @@ export async function runEach<T>(
   }
   return { done, failures }
 }
+
+/** A result that can be undone; `undone` is what is true then. */
+export const undoable = (
+  message: string,
+  undone: string,
+  undo: () => Promise<unknown>,
+): ActionResult => ({
+  message,
+  undo: async () => {
+    await undo()
+    return { message: undone }
+  },
+})

@@ -1,8 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import styles from './copy-field.module.css'
-import { Button, forms, Icon, ui } from './kit'
+import { Button, fields, Icon, ui } from './kit'
 
 /** A text that can’t be changed, with a button that copies it. */
 export function CopyField({
@@ -21,9 +20,9 @@ export function CopyField({
       .then(() => setState('copied'))
       .catch(() => setState('refused'))
   return (
-    <div className={styles.copy}>
+    <div className={ui.copy}>
       <input
-        className={forms.input}
+        className={fields.input}
         readOnly
         value={text}
         aria-label={label}

@@ -1,6 +1,6 @@
 import type { ActionResult } from './action-result'
 import { copyText } from './copy-text'
-import { forms } from './kit'
+import { fields } from './kit'
 
 /**
  * Copies the URL of something on the site; where that is blocked, shows it.
@@ -14,7 +14,7 @@ export async function copyLink(path: string, what: string): Promise<ActionResult
     message: 'Your browser blocked copying. Select the link and copy it.',
     link: (
       <input
-        className={forms.input}
+        className={fields.input}
         readOnly
         autoFocus
         value={address}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Corner } from './corner.client'
 import styles from './feedback.module.css'
-import { classNames, Icon, ui } from './kit'
+import { Icon, ui } from './kit'
 
 /** Something went wrong: what happened, what was kept, what to do next. */
 export function Alert({
@@ -12,17 +13,14 @@ export function Alert({
   isInCorner?: boolean
   children: ReactNode
 }) {
+  const Box = isInCorner ? Corner : 'div'
   return (
-    <div
-      className={classNames(styles.alert, isInCorner && styles.corner)}
-      data-corner={isInCorner || undefined}
-      role="alert"
-    >
+    <Box className={styles.alert} role="alert">
       <Icon name="alert" />
       <p>
         <strong>{title}</strong> {children}
       </p>
-    </div>
+    </Box>
   )
 }
 

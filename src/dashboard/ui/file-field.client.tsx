@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { describedBy, Field } from './field'
+import { describedBy, Field } from '@/components/ui/field'
 import { classNames, forms, Icon } from './kit'
 
 type Zone = {

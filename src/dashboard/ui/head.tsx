@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './head.module.css'
 import { classNames, layout, ui } from './kit'
 
 /** The title of a page, a line about it, and what can be done on it as a whole. */
@@ -16,14 +15,14 @@ export function Head({
   children?: ReactNode
 }) {
   return (
-    <header className={styles.head}>
-      <div className={styles.row}>
+    <header className={layout.pageHead}>
+      <div className={layout.pageHeadRow}>
         <div>
           {children}
           <h1 className={ui.title}>{title}</h1>
-          {note && <p className={classNames(ui.note, styles.note)}>{note}</p>}
+          {note && <p className={classNames(ui.note, layout.pageNote)}>{note}</p>}
         </div>
-        {actions && <div className={classNames(ui.actions, styles.actions)}>{actions}</div>}
+        {actions && <div className={classNames(ui.actions, layout.pageActions)}>{actions}</div>}
       </div>
     </header>
   )

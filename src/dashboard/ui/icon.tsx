@@ -1,7 +1,7 @@
 import motifs from '@/components/ui/art/motifs.svg'
 import { classNames } from '@/components/ui/class-names'
 import type { Motif } from '@/domain/topics/motifs'
-import styles from './icon.module.css'
+import styles from './ui.module.css'
 import sprite from './sprite.svg'
 
 export type DeskIcon =

@@ -1,14 +1,15 @@
 'use client'
 
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { uploadTo } from '@/api-client/more-fields'
 import { toErrorMessage } from '@/components/forms/failure'
 import { instantOf } from '@/domain/episodes/release'
 import type { MoreField, MoreOption, MoreValues } from '@/domain/more-fields'
 import { cityOf, dayIn } from '@/domain/show/show-time'
-import { describedBy, FieldError, SelectField, TextArea, TextField } from './field'
+import { describedBy, FieldError, SelectField, TextArea, TextField } from '@/components/ui/field'
+import { Tick } from './choice'
 import { FileField } from './file-field.client'
-import { forms, ui } from './kit'
+import { fields, forms, ui } from './kit'
 import { useTypedTime } from './use-typed-time.client'
 
 export const moreFieldId = (name: string): string => `more-${name}`
@@ -62,21 +63,12 @@ const Below = ({ id, error, hint }: { id: string; error: string | undefined; hin
   <>
     {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     {hint && (
-      <p className={forms.hint} id={`${id}-hint`}>
+      <p className={fields.hint} id={`${id}-hint`}>
         {hint}
       </p>
     )}
   </>
 )
-
-function Tick({ children, ...input }: { children: ReactNode } & ComponentProps<'input'>) {
-  return (
-    <label className={forms.check}>
-      <input className={forms.tick} {...input} />
-      <span dir="auto">{children}</span>
-    </label>
-  )
-}
 
 /** Radio buttons, or a checkbox for each option. */
 function OptionsControl({ field, value, error, onChange }: ControlProps) {
@@ -90,12 +82,12 @@ function OptionsControl({ field, value, error, onChange }: ControlProps) {
   return (
     <fieldset
       id={id}
-      className={forms.field}
+      className={fields.field}
       tabIndex={-1}
       disabled={field.isReadOnly}
       {...describedBy(id, error, field.hint !== '')}
     >
-      <legend className={forms.label}>{field.label}</legend>
+      <legend className={fields.label}>{field.label}</legend>
       {field.options.map((option) => (
         <Tick
           key={option.value}
@@ -209,7 +201,7 @@ function Control(props: ControlProps) {
       return <TimeControl {...props} />
     case 'checkbox':
       return (
-        <div className={forms.field}>
+        <div className={fields.field}>
           <Tick
             id={input.id}
             type="checkbox"
@@ -240,10 +232,10 @@ function Control(props: ControlProps) {
 }
 
 /** The fields of a document that its editor has no place of its own for, each as its config says. */
-export function MoreFields({ fields, values, errors, timeZone, document, onChange }: Props) {
-  const hasErrors = fields.some(({ name }) => errors[name])
+export function MoreFields({ fields: shown, values, errors, timeZone, document, onChange }: Props) {
+  const hasErrors = shown.some(({ name }) => errors[name])
   const [isOpen, setOpen] = useState(false)
-  if (fields.length === 0) return null
+  if (shown.length === 0) return null
   return (
     <details
       className={ui.fold}
@@ -252,7 +244,7 @@ export function MoreFields({ fields, values, errors, timeZone, document, onChang
     >
       <summary>More fields</summary>
       <div className={forms.form}>
-        {fields.map((field) => (
+        {shown.map((field) => (
           <Control
             key={field.name}
             field={field}

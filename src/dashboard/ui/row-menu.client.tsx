@@ -1,15 +1,62 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import Link from 'next/link'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Icon } from './kit'
-import styles from './row-menu.module.css'
+import styles from './list.module.css'
+
+/**
+ * `to` is a screen of the desk, `href` any other page; `line` parts what is above from what is below.
+ * Of an action that cannot be undone, `question` is asked first.
+ */
+export type RowAction =
+  | { label: string; to: string }
+  | { label: string; href: string }
+  | { label: string; run: () => unknown; isOff?: boolean; isDanger?: boolean; question?: string }
+  | 'line'
+
+/** A condition in a list of actions leaves out those for which it does not hold. */
+export type RowActions = (RowAction | false | null | undefined | '')[]
+
+function Action({ action, isBusy }: { action: RowAction; isBusy: boolean }) {
+  if (action === 'line') return <hr />
+  const { label } = action
+  if ('href' in action) return <a href={action.href}>{label}</a>
+  if ('to' in action)
+    return (
+      <Link href={action.to} prefetch={false}>
+        {label}
+      </Link>
+    )
+  const { question } = action
+  return (
+    <button
+      className={action.isDanger ? styles.bad : undefined}
+      type="button"
+      disabled={isBusy || action.isOff}
+      onClick={() => {
+        if (question === undefined || window.confirm(question)) void action.run()
+      }}
+    >
+      {label}
+    </button>
+  )
+}
 
 /**
  * Shows what can be done about a row, behind three dots: links and buttons. Enter or Space opens
  * it, arrows go through it, Escape closes it and goes back to the dots. A choice closes it as well.
  * @param label such as `Actions for Kitchens`
  */
-export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+export function RowMenu({
+  label,
+  actions,
+  isBusy = false,
+}: {
+  label: string
+  actions: RowActions
+  isBusy?: boolean
+}) {
   const element = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -74,12 +121,18 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
       <summary aria-label={label}>
         <Icon name="more" />
       </summary>
-      <div className={styles.list} onClick={onClick}>
-        {children}
+      <div className={styles.menuList} onClick={onClick}>
+        {actions.map(
+          (action, index) =>
+            action && (
+              <Action
+                key={action === 'line' ? index : action.label}
+                action={action}
+                isBusy={isBusy}
+              />
+            ),
+        )}
       </div>
     </details>
   )
 }
-
-/** Marks a choice that takes something away. */
-export const menuDanger = styles.bad

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, ui } from './kit'
-import styles from './save-bar.module.css'
+import styles from './feedback.module.css'
 
 /** The bar at the bottom of a page: what is going on, and what can be done about it. */
 export const BottomBar = ({ state, children }: { state: ReactNode; children: ReactNode }) => (

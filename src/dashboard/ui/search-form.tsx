@@ -1,5 +1,5 @@
 import { FilterForm } from './filter-form.client'
-import { classNames, forms, Icon } from './kit'
+import { classNames, fields, forms, Icon } from './kit'
 
 type Texts = {
   label: string
@@ -21,7 +21,7 @@ export function SearchField({
       </label>
       <Icon name="search" />
       <input
-        className={forms.input}
+        className={fields.input}
         id="search"
         name={name}
         type="search"

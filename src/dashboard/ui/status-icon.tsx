@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import styles from './checks.module.css'
-import { classNames, Icon, VisuallyHidden } from './kit'
+import { classNames, Icon, marks, VisuallyHidden } from './kit'
 
 const MARKS = {
   done: { className: '', icon: 'check', label: 'Done: ' },
-  left: { className: styles.left, icon: 'excl', label: 'Left to do: ' },
-  bad: { className: styles.bad, icon: 'alert', label: 'Problem: ' },
+  left: { className: marks.left, icon: 'excl', label: 'Left to do: ' },
+  bad: { className: marks.bad, icon: 'alert', label: 'Problem: ' },
 } as const
 
 export type MarkKind = keyof typeof MARKS
@@ -13,7 +12,7 @@ export type MarkKind = keyof typeof MARKS
 export function StatusIcon({ kind }: { kind: MarkKind }) {
   const { className, icon, label } = MARKS[kind]
   return (
-    <span className={classNames(styles.mark, className)}>
+    <span className={classNames(marks.mark, className)}>
       <Icon name={icon} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
@@ -25,7 +24,7 @@ export function Check({ kind, children }: { kind: MarkKind; children: ReactNode 
   return (
     <li>
       <StatusIcon kind={kind} />
-      <div className={styles.row}>{children}</div>
+      <div className={marks.checkRow}>{children}</div>
     </li>
   )
 }

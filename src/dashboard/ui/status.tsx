@@ -1,6 +1,5 @@
 import type { EpisodeStatus } from '@/domain/episodes/episode-status'
-import { Drawing } from './kit'
-import styles from './status.module.css'
+import { Drawing, marks } from './kit'
 
 /**
  * An episode's status as a shape and in words.
@@ -14,7 +13,7 @@ export function StatusLabel({
   label?: string
 }) {
   return (
-    <span className={styles.status} data-state={state}>
+    <span className={marks.status} data-state={state}>
       <Drawing id={`s-${state}`} />
       <span>{shorter ?? label}</span>
     </span>

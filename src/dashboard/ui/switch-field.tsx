@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { describedBy, FieldError } from './field'
-import { forms } from './kit'
+import { describedBy, FieldError } from '@/components/ui/field'
+import { fields, forms } from './kit'
 
 /**
  * A setting that is on or off.
@@ -37,7 +37,7 @@ export function SwitchField({
             {label}
           </strong>
           {hint && (
-            <span className={forms.hint} id={`${id}-hint`}>
+            <span className={fields.hint} id={`${id}-hint`}>
               {hint}
             </span>
           )}

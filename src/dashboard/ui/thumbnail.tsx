@@ -1,6 +1,5 @@
 import type { Picture } from '@/domain/content'
-import { classNames, Icon, VisuallyHidden } from './kit'
-import styles from './thumbnail.module.css'
+import { classNames, Icon, marks, VisuallyHidden } from './kit'
 
 /**
  * An episode's image beside its title, or the place where it is missing.
@@ -15,13 +14,13 @@ export function Thumbnail({
 }) {
   if (!picture)
     return (
-      <span className={classNames(styles.cover, styles.none)}>
+      <span className={classNames(marks.cover, marks.noCover)}>
         <Icon name="image" />
         <VisuallyHidden>No image</VisuallyHidden>
       </span>
     )
   return (
-    <span className={styles.cover}>
+    <span className={marks.cover}>
       <img
         src={picture.src}
         srcSet={picture.sources.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined}

@@ -1,8 +1,9 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Corner } from './corner.client'
 import styles from './feedback.module.css'
-import { classNames, Icon, LinkButton } from './kit'
+import { Icon, LinkButton } from './kit'
 
 /** Time a toast stays (ms), unless the pointer or the focus is on it. */
 const STAY_MS = 10_000
@@ -62,11 +63,11 @@ function ToastOnce({ message, onUndo, isBusy = false, isLasting = false, childre
     return () => document.removeEventListener('keydown', onKey)
   }, [isShown])
   if (!isShown) return null
+  const Box = isLasting ? 'div' : Corner
   return (
-    <div
-      className={classNames(styles.toast, !isLasting && styles.corner)}
+    <Box
+      className={styles.toast}
       data-toast
-      data-corner={!isLasting || undefined}
       role="status"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -81,6 +82,6 @@ function ToastOnce({ message, onUndo, isBusy = false, isLasting = false, childre
           Undo
         </LinkButton>
       )}
-    </div>
+    </Box>
   )
 }

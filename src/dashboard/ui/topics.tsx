@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react'
 import { shadeProperties, topicLook } from '@/domain/topics/topic-look'
 import { topicsOf, type ListKey, type Topic } from '@/domain/topics/topics'
-import { Drawing, Icon } from './kit'
-import styles from './tag.module.css'
+import { Drawing, Icon, marks } from './kit'
 
 type Looks = Pick<Topic, 'key' | 'colour' | 'motif'>
 
@@ -36,13 +35,13 @@ export function TopicTags({
   return (
     <>
       {categories.includes('favs') && (
-        <span className={styles.tag}>
+        <span className={marks.tag}>
           <FavouritesIcon />
           {favouritesTitle(hostName)}
         </span>
       )}
       {topicsOf(categories, topics).map((topic) => (
-        <span key={topic.key} className={styles.tag} {...topicShadesOf(topic)}>
+        <span key={topic.key} className={marks.tag} {...topicShadesOf(topic)}>
           <TopicIcon topic={topic} />
           <span dir="auto">{topic.title}</span>
         </span>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Draft } from '@/components/studio/shared/use-draft'
 import { countOf } from '@/domain/language/text'
 import styles from './feedback.module.css'
-import { Band, Button, classNames, forms, Icon, LinkButton, ui } from './kit'
+import { Band, Button, classNames, fields, forms, Icon, LinkButton, ui } from './kit'
 
 type Copies<T> = {
   whenOf?: (draft: Draft<T>) => string
@@ -25,7 +25,7 @@ function Copy<T>({
 }: Copies<T> & { draft: Draft<T> }) {
   const [isComparing, setIsComparing] = useState(false)
   return (
-    <div className={forms.field}>
+    <div className={fields.field}>
       <p>
         <span role="status">
           <strong>Unsaved changes from this device</strong>

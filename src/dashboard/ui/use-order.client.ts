@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { RowAction } from './row-menu.client'
 
 /** The list with one of it at another place. */
 const moved = (keys: string[], key: string, to: number): string[] =>
@@ -140,7 +141,11 @@ export function useOrder<Row extends Named>(
     rows: keys.flatMap((key) => rows.find((row) => row.key === key) ?? []),
     lifted,
     announced,
-    step,
+    /** For the menu of a row. */
+    moves: (key: string): RowAction[] => [
+      { label: 'Move up', run: () => step(key, -1), isOff: keys[0] === key },
+      { label: 'Move down', run: () => step(key, 1), isOff: keys.at(-1) === key },
+    ],
     grip: (key: string) => ({
       'data-grip': key,
       'aria-pressed': lifted === key,

@@ -207,7 +207,6 @@ const IN_ENGLISH = [
   'src/app/(site)/preview/preview-page.tsx',
   'src/app/(site)/preview/texts/[page]/page.tsx',
   'src/app/(site)/preview/own-page-preview.tsx',
-  'src/components/forms/upload-field.tsx',
   'src/components/ui/uploading.tsx',
   ...filesIn('src/components/site/developers'),
   ...filesIn('src/app/(site)/developers'),

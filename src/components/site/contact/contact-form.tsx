@@ -1,4 +1,4 @@
-import { SelectField, TextArea, TextField } from '@/components/forms/field'
+import { SelectField, TextArea, TextField } from '@/components/ui/field'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { nameOfReason } from '@/domain/letters/contact'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import fields from '@/components/forms/field.module.css'
+import fields from '@/components/ui/field.module.css'
 import { UNTOUCHED } from '@/components/ui/untouched'
 import { MAX_LETTER_NAME } from '@/domain/letters/letters'
 import { fill } from '@/domain/texts/fill'

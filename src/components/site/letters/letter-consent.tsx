@@ -1,4 +1,4 @@
-import { Check } from '@/components/forms/field'
+import { Check } from '@/components/ui/field'
 import { PageScript } from '@/components/ui/page-script'
 import { UNTOUCHED } from '@/components/ui/untouched'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'

@@ -1,5 +1,5 @@
-import { Check } from '@/components/forms/field'
-import fields from '@/components/forms/field.module.css'
+import { Check } from '@/components/ui/field'
+import fields from '@/components/ui/field.module.css'
 import alert from '@/components/ui/alert.module.css'
 import { buttonClass } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'

@@ -1,4 +1,4 @@
-import { FieldError, TextField } from '@/components/forms/field'
+import { FieldError, TextField } from '@/components/ui/field'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { createFirstAccount } from '@/api-client/accounts'
-import { TextField } from '@/components/forms/field'
+import { TextField } from '@/components/ui/field'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { recordFreshSession } from '@/session/auth-record'
 import { NewPasswordForm } from './new-password-form.client'

@@ -5,7 +5,7 @@ import { requestPasswordReset } from '@/api-client/accounts'
 import { useRequest } from '@/components/forms/use-request.client'
 import { Alert } from '@/components/ui/alert'
 import { Button, TextLink } from '@/components/ui/button'
-import { TextField } from '@/components/forms/field'
+import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard } from '@/components/ui/form'
 import { PATHS } from '@/domain/paths'
 

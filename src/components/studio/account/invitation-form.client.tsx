@@ -1,7 +1,7 @@
 'use client'
 
 import { acceptInvitation } from '@/api-client/accounts'
-import { TextField } from '@/components/forms/field'
+import { TextField } from '@/components/ui/field'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { MAX_NAME_LENGTH } from '@/domain/accounts/roles'
 import { recordFreshSession } from '@/session/auth-record'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentProps, useState } from 'react'
-import { FieldButton, TextField } from '@/components/forms/field'
+import { FieldButton, TextField } from '@/components/ui/field'
 
 /** A password field with a button to show what is typed. */
 export function PasswordField({

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { logIn, logInWithCode, type Session } from '@/api-client/accounts'
 import { ApiError, OFFLINE_MESSAGE } from '@/api-client/request'
 import { useRequest } from '@/components/forms/use-request.client'
-import { TextField } from '@/components/forms/field'
+import { TextField } from '@/components/ui/field'
 import { recordFreshSession } from '@/session/auth-record'
 import { PasswordField } from './password-field.client'
 

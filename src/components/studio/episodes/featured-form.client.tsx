@@ -8,7 +8,7 @@ import {
   updateFeatured,
   visibleEpisodeTitle,
 } from '@/api-client/content'
-import { TextArea, TextField } from '@/components/forms/field'
+import { TextArea, TextField } from '@/components/ui/field'
 import { useForm } from '@/components/forms/use-form.client'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { QuoteOfTheWeek } from '@/components/site/quote-of-the-week'

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { uploadEpisode } from '@/api-client/content'
-import { Check, Checks, TextArea, TextField } from '@/components/forms/field'
-import { UploadField } from '@/components/forms/upload-field'
+import { Check, Checks, TextArea, TextField } from '@/components/ui/field'
+import { UploadField } from '../shared/upload-field'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Cover } from '@/components/ui/cover'

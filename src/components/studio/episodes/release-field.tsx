@@ -1,4 +1,4 @@
-import { Check, Checks, TextField } from '@/components/forms/field'
+import { Check, Checks, TextField } from '@/components/ui/field'
 import { FormSection } from '@/components/ui/form'
 import { isFutureDate } from '@/domain/episodes/episode-date'
 import type { ReleaseSchedule } from '@/domain/episodes/release'

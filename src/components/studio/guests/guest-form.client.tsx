@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { uploadGuest } from '@/api-client/content'
-import { TextArea, TextField } from '@/components/forms/field'
-import { UploadField } from '@/components/forms/upload-field'
+import { TextArea, TextField } from '@/components/ui/field'
+import { UploadField } from '../shared/upload-field'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { FormActions, FormCard, FormSection } from '@/components/ui/form'

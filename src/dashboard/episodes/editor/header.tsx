@@ -7,8 +7,7 @@ import type { EpisodeStatus } from '@/domain/episodes/episode-status'
 import { episodePath } from '@/domain/paths'
 import { episodePreviewPath } from '@/domain/episodes/preview'
 import { dayIn, formatDayAndMonth, formatInstant, timeIn } from '@/domain/show/show-time'
-import head from '../../ui/head.module.css'
-import { ui } from '../../ui/kit'
+import { layout, ui } from '../../ui/kit'
 import { StatusLabel } from '../../ui/status'
 import styles from './editor.module.css'
 import { focusField } from './focus-first'
@@ -71,11 +70,11 @@ export function EditorHeader({
   }
 
   return (
-    <header className={head.head}>
-      <Link className={head.back} href={DESK_ROUTES.episodes}>
+    <header className={layout.pageHead}>
+      <Link className={layout.back} href={DESK_ROUTES.episodes}>
         All episodes
       </Link>
-      <div className={head.row}>
+      <div className={layout.pageHeadRow}>
         <div>
           <h1 className={ui.title}>{server ? editor.name : 'New episode'}</h1>
           <p className={styles.bar}>

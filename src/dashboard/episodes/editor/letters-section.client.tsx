@@ -8,8 +8,9 @@ import { AnsweredAt } from '../../letters/places-form.client'
 import { type LetterActions, useLetters } from '../../letters/use-letters.client'
 import { consentsOf, voiceTitle, writerOf } from '../../letters/words'
 import { Section } from '../../ui/head'
-import { classNames, forms, Icon, TextLink, ui } from '../../ui/kit'
-import fields from '../fields/fields.module.css'
+import { Tick } from '../../ui/choice'
+import { classNames, fields, forms, Icon, TextLink, ui } from '../../ui/kit'
+import people from '../fields/fields.module.css'
 import styles from './editor.module.css'
 
 /** `Fern, a voice message, 1:12`, `Rosa: I listened to fifty on the ferry` */
@@ -32,7 +33,7 @@ function Row({ letter, actions }: { letter: Letter; actions: LetterActions }) {
   return (
     <li className={styles.letter}>
       <div>
-        <h3 className={fields.personName} dir="auto">
+        <h3 className={people.personName} dir="auto">
           <Link href={deskLetterPath(id)} prefetch={false}>
             {name}
           </Link>
@@ -50,19 +51,14 @@ function Row({ letter, actions }: { letter: Letter; actions: LetterActions }) {
       </button>
       <div className={classNames(forms.grid, forms.two)}>
         <AnsweredAt letter={letter} episode={episode} actions={actions} />
-        <label className={forms.check}>
-          <input
-            className={forms.tick}
-            type="checkbox"
-            checked={isPublished}
-            disabled={actions.isBusy || (!isPublished && problem !== null)}
-            onChange={() => void (isPublished ? actions.unpublish : actions.publish)(letter)}
-          />
-          <span>
-            <strong className={forms.checkName}>Show it on the page</strong>
-            {!isPublished && problem && <span className={forms.hint}>{problem}</span>}
-          </span>
-        </label>
+        <Tick
+          checked={isPublished}
+          disabled={actions.isBusy || (!isPublished && problem !== null)}
+          onChange={() => void (isPublished ? actions.unpublish : actions.publish)(letter)}
+        >
+          <strong className={forms.checkName}>Show it on the page</strong>
+          {!isPublished && problem && <span className={fields.hint}>{problem}</span>}
+        </Tick>
       </div>
     </li>
   )
@@ -85,7 +81,7 @@ export function LettersSection({ id, letters: stored }: { id: string; letters: L
         </p>
       )}
       {here.length > 0 && (
-        <ul className={fields.people} role="list">
+        <ul className={people.people} role="list">
           {here.map((letter) => (
             <Row key={letter.id} letter={letter} actions={actions} />
           ))}

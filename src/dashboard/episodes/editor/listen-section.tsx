@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/field'
+import { TextField } from '@/components/ui/field'
 import { Section } from '../../ui/head'
 import { forms } from '../../ui/kit'
 import type { FieldErrors } from '../episode-errors'

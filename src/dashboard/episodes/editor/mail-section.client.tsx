@@ -8,7 +8,8 @@ import { countOf } from '@/domain/language/text'
 import { mayChange } from '@/domain/newsletter/mails'
 import type { EpisodeMailing } from '@/server/desk/mails'
 import { Section } from '../../ui/head'
-import { Button, forms, TextLink, ui } from '../../ui/kit'
+import { Tick } from '../../ui/choice'
+import { Button, fields, forms, TextLink, ui } from '../../ui/kit'
 import { useAction } from '../../ui/use-action.client'
 
 /**
@@ -67,22 +68,17 @@ export function MailSection({
           </p>
         )
       ) : (
-        <label className={forms.check}>
-          <input
-            className={forms.tick}
-            type="checkbox"
-            checked={ticked ?? isWanted}
-            disabled={isBusy}
-            onChange={({ currentTarget }) => void set(currentTarget.checked)}
-          />
-          <span>
-            <strong className={forms.checkName}>Email subscribers when it goes live</strong>
-            <span className={forms.hint}>
-              {countOf(active, 'person', 'people')}. One email, once: editing the episode later
-              doesn’t send a second one.
-            </span>
+        <Tick
+          checked={ticked ?? isWanted}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => void set(currentTarget.checked)}
+        >
+          <strong className={forms.checkName}>Email subscribers when it goes live</strong>
+          <span className={fields.hint}>
+            {countOf(active, 'person', 'people')}. One email, once: editing the episode later
+            doesn’t send a second one.
           </span>
-        </label>
+        </Tick>
       )}
       {mail && (
         <p>

@@ -1,6 +1,6 @@
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
-import { TextField } from '../../ui/field'
-import { classNames, forms, ui } from '../../ui/kit'
+import { TextField } from '@/components/ui/field'
+import { classNames, fields, forms, ui } from '../../ui/kit'
 import { ChangeNumber } from '../change-number.client'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.client'
@@ -14,8 +14,8 @@ export function NumberField({ editor, error }: { editor: Editor; error: string |
   const label = isSaid ? 'Number' : 'Number in the URL'
   if (server)
     return (
-      <div className={forms.field}>
-        <span className={forms.label}>{label}</span>
+      <div className={fields.field}>
+        <span className={fields.label}>{label}</span>
         <div className={classNames(forms.filebar, styles.number)}>
           <span className={ui.number}>{server.number}</span>
           <ChangeNumber
@@ -25,7 +25,7 @@ export function NumberField({ editor, error }: { editor: Editor; error: string |
             isReady={!editor.isUnsaved && editor.busy === null && !editor.problem}
           />
         </div>
-        {isSaid && <p className={forms.hint}>{IN_URL}</p>}
+        {isSaid && <p className={fields.hint}>{IN_URL}</p>}
       </div>
     )
   return (

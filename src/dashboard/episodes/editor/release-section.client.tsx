@@ -1,7 +1,8 @@
 'use client'
 
 import { Section } from '../../ui/head'
-import { forms } from '../../ui/kit'
+import { Tick } from '../../ui/choice'
+import { fields, forms } from '../../ui/kit'
 import { ReleaseField } from '../fields/release-field.client'
 import { useOwnZone } from './use-clock.client'
 import type { Editor } from './use-editor.client'
@@ -19,20 +20,15 @@ export function ReleaseSection({ editor, error }: { editor: Editor; error: strin
         error={error}
         onChange={setRelease}
       />
-      <label className={forms.check}>
-        <input
-          className={forms.tick}
-          type="checkbox"
-          checked={values.isHidden}
-          onChange={({ currentTarget: { checked } }) => set({ isHidden: checked })}
-        />
-        <span>
-          <strong className={forms.checkName}>Hidden from apps</strong>
-          <span className={forms.hint}>
-            It stays out of feeds, lists and search. Anyone with the link to its page can listen.
-          </span>
+      <Tick
+        checked={values.isHidden}
+        onChange={({ currentTarget: { checked } }) => set({ isHidden: checked })}
+      >
+        <strong className={forms.checkName}>Hidden from apps</strong>
+        <span className={fields.hint}>
+          It stays out of feeds, lists and search. Anyone with the link to its page can listen.
         </span>
-      </label>
+      </Tick>
     </Section>
   )
 }

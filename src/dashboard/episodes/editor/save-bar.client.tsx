@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { groupOpen, type ReadyCheck } from '@/domain/episodes/readiness'
 import { Button, classNames, Icon, ui, VisuallyHidden } from '../../ui/kit'
-import feedback from '../../ui/feedback.module.css'
-import styles from '../../ui/save-bar.module.css'
+import { Corner } from '../../ui/corner.client'
+import styles from '../../ui/feedback.module.css'
 import { Toast } from '../../ui/toast'
 import type { SaveAction, SaveButton } from '../save-actions'
 import own from './editor.module.css'
@@ -75,7 +75,7 @@ export function SaveBar({
       role="region"
       aria-label="Save"
     >
-      <div className={feedback.corner}>
+      <Corner>
         <SaveAlerts editor={editor} actions={actions} trashError={trashError} />
         {toast && (
           <Toast
@@ -86,7 +86,7 @@ export function SaveBar({
             {toast.link}
           </Toast>
         )}
-      </div>
+      </Corner>
       <p className={styles.state}>
         <span className={ui.strong}>{saveText(editor)}</span>
         {open && (

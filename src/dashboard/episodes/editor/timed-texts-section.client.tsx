@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { PAUSE_MS } from '@/domain/episode-editor/save-state'
 import { countOf } from '@/domain/language/text'
 import type { TimedTextKind } from '@/domain/listening/timed-text'
-import { describedBy, FieldError } from '../../ui/field'
+import { describedBy, FieldError } from '@/components/ui/field'
 import { FileZone } from '../../ui/file-field.client'
 import { Section } from '../../ui/head'
-import { forms } from '../../ui/kit'
+import { fields, forms } from '../../ui/kit'
 import type { FieldErrors } from '../episode-errors'
 import { readText } from '../fields/read-text'
 import type { Editor } from './use-editor.client'
@@ -97,12 +97,12 @@ function TimedTextField({
   }
 
   return (
-    <div className={forms.field}>
-      <label className={forms.label} htmlFor={kind}>
+    <div className={fields.field}>
+      <label className={fields.label} htmlFor={kind}>
         {label}
       </label>
       <textarea
-        className={forms.input}
+        className={fields.input}
         id={kind}
         rows={6}
         dir="auto"
@@ -116,7 +116,7 @@ function TimedTextField({
         {...describedBy(kind, shown, true)}
       />
       {shown && <FieldError id={`${kind}-error`}>{shown}</FieldError>}
-      <p className={forms.hint} id={`${kind}-hint`}>
+      <p className={fields.hint} id={`${kind}-hint`}>
         {count > 0 && `${countOf(count, part)}. `}
         {hint}
       </p>

@@ -1,7 +1,7 @@
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { editorFieldId } from '@/domain/episodes/readiness'
 import { Section } from '../../ui/head'
-import { forms, TextLink, ui } from '../../ui/kit'
+import { fields, forms, TextLink, ui } from '../../ui/kit'
 import { FavouritesIcon, favouritesTitle, TopicIcon, topicShadesOf } from '../../ui/topics'
 import type { Editor } from './use-editor.client'
 
@@ -15,7 +15,7 @@ export function TopicsSection({ editor: { values, set, setTopic, show } }: { edi
           {show.topics.map((topic, index) => (
             <label key={topic.key} className={forms.pick} {...topicShadesOf(topic)}>
               <input
-                className={forms.tick}
+                className={fields.box}
                 id={index === 0 ? editorFieldId('themes') : undefined}
                 type="checkbox"
                 checked={values.topics.includes(topic.key)}
@@ -27,7 +27,7 @@ export function TopicsSection({ editor: { values, set, setTopic, show } }: { edi
           ))}
           <label className={forms.pick}>
             <input
-              className={forms.tick}
+              className={fields.box}
               type="checkbox"
               checked={values.isFav}
               onChange={(event) => set({ isFav: event.currentTarget.checked })}

@@ -6,7 +6,7 @@ import { dayOfWeek, monthGrid, moveDay, readDay } from '@/domain/episodes/typed-
 import { WEEKDAYS } from '@/domain/language/weekdays'
 import { dayIn, formatDayAndMonth, formatLongDay, weekdayOf } from '@/domain/show/show-time'
 import type { EditorShow } from '@/server/desk/episode'
-import { TextField } from '../../ui/field'
+import { TextField } from '@/components/ui/field'
 import { Button, classNames, Icon, VisuallyHidden } from '../../ui/kit'
 import styles from './date-field.module.css'
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { undoable } from '../../ui/action-result'
 import Link from 'next/link'
 import type { GuestInput } from '@/api-client/content'
 import {
@@ -83,14 +84,14 @@ export function GuestsField({
       const others = guests.filter(({ id }) => id !== guest.id)
       onChange(others)
       document.getElementById('guest-search')?.focus()
-      return {
-        message: `${guest.name} removed from this episode.`,
-        undo: async () => {
+      return undoable(
+        `${guest.name} removed from this episode.`,
+        `${guest.name} restored.`,
+        async () => {
           await restoreGuest(guest.id)
           onChange([...others, guest])
-          return { message: `${guest.name} restored.` }
         },
-      }
+      )
     }, `Couldn’t remove ${guest.name}.`)
 
   return (

@@ -3,9 +3,10 @@
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import type { Picture } from '@/domain/content'
 import type { EpisodeImage } from '@/domain/episodes/episode-fields'
-import { describedBy, FieldError, TextField } from '../../ui/field'
+import { describedBy, FieldError, TextField } from '@/components/ui/field'
 import { FileZone } from '../../ui/file-field.client'
-import { classNames, forms, ui } from '../../ui/kit'
+import { Tick } from '../../ui/choice'
+import { classNames, fields, forms, ui } from '../../ui/kit'
 import { DrawnPicture } from './drawn-picture'
 import { type Crop, CropStage } from './crop-stage.client'
 import styles from './fields.module.css'
@@ -77,8 +78,8 @@ export function ImageField({
           <div className={forms.form}>
             {chosen && (
               <>
-                <div className={forms.field}>
-                  <label className={forms.label} htmlFor="zoom">
+                <div className={fields.field}>
+                  <label className={fields.label} htmlFor="zoom">
                     Zoom
                   </label>
                   <input
@@ -93,19 +94,16 @@ export function ImageField({
                       onCrop({ ...crop, zoom: Number(event.currentTarget.value) / 100 })
                     }
                   />
-                  <p className={forms.hint} id="crop-hint">
+                  <p className={fields.hint} id="crop-hint">
                     Drag the frame, or move it with the arrow keys.
                   </p>
                 </div>
-                <label className={forms.check}>
-                  <input
-                    className={forms.tick}
-                    type="checkbox"
-                    checked={crop.isWhole}
-                    onChange={(event) => onCrop({ ...crop, isWhole: event.currentTarget.checked })}
-                  />
+                <Tick
+                  checked={crop.isWhole}
+                  onChange={(event) => onCrop({ ...crop, isWhole: event.currentTarget.checked })}
+                >
                   Don’t crop
-                </label>
+                </Tick>
               </>
             )}
             {zone}
@@ -124,9 +122,9 @@ export function ImageField({
           </div>
         </DrawnPicture>
       ) : (
-        <div className={forms.field}>
+        <div className={fields.field}>
           {zone}
-          <p className={forms.hint} id="image-hint">
+          <p className={fields.hint} id="image-hint">
             JPEG, PNG, WebP, AVIF or GIF; best 16:9 and 1280 px wide
           </p>
         </div>

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
 import { checkPlatformLink, platformName } from '@/domain/listening/platforms'
-import { classNames, forms, Icon, LinkButton, ui } from '../../ui/kit'
+import { classNames, fields, Icon, LinkButton, ui } from '../../ui/kit'
 import type { DeskIcon } from '../../ui/icon'
 import { StatusIcon, type MarkKind } from '../../ui/status-icon'
 import styles from './fields.module.css'
@@ -100,7 +100,7 @@ export function LinksField({
                 {platform}
               </label>
               <input
-                className={forms.input}
+                className={fields.input}
                 id={field}
                 type="url"
                 inputMode="url"

@@ -6,7 +6,7 @@ import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { usePhoto } from '@/components/studio/shared/use-photo'
 import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
-import { TextField } from '../../ui/field'
+import { TextField } from '@/components/ui/field'
 import { FileField } from '../../ui/file-field.client'
 import { Button, classNames, forms, Icon, ui } from '../../ui/kit'
 import { NO_NEW_GUEST, type NewGuestValues } from '@/domain/episode-editor/episode-values'

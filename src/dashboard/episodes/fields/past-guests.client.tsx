@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { findPeople, type Person } from '@/api-client/episode-guests'
 import { useLookup } from '@/components/studio/shared/use-lookup'
 import { countOf } from '@/domain/language/text'
-import { forms, Icon, ui } from '../../ui/kit'
+import { fields, forms, Icon, ui } from '../../ui/kit'
 import { Face } from './face'
 import styles from './fields.module.css'
 
@@ -49,14 +49,14 @@ export function PastGuests({
   }
 
   return (
-    <div className={forms.field}>
-      <label className={forms.label} htmlFor="guest-search">
+    <div className={fields.field}>
+      <label className={fields.label} htmlFor="guest-search">
         Add a guest
       </label>
       <div className={forms.search}>
         <Icon name="search" />
         <input
-          className={forms.input}
+          className={fields.input}
           id="guest-search"
           type="search"
           autoComplete="off"
@@ -72,9 +72,9 @@ export function PastGuests({
         />
       </div>
       <div role="status">
-        {failed && <p className={forms.hint}>Couldn’t search guests. Try again.</p>}
+        {failed && <p className={fields.hint}>Couldn’t search guests. Try again.</p>}
         {found?.length === 0 && (
-          <p className={forms.hint}>No past guest with that name. Add a new one below.</p>
+          <p className={fields.hint}>No past guest with that name. Add a new one below.</p>
         )}
         {people.length > 0 && (
           <p className="visually-hidden">{countOf(people.length, 'past guest')}</p>

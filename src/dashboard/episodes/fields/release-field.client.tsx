@@ -2,7 +2,8 @@
 
 import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
 import type { EditorShow } from '@/server/desk/episode'
-import { TextField } from '../../ui/field'
+import { TextField } from '@/components/ui/field'
+import { Choice } from '../../ui/choice'
 import { classNames, forms, ui } from '../../ui/kit'
 import { type ReleaseChoice, releaseInstant } from '@/domain/episode-editor/episode-values'
 import { DateField } from './date-field.client'
@@ -62,19 +63,16 @@ export function ReleaseField({
       <legend className="visually-hidden">Release</legend>
       <div className={forms.choices}>
         {choices.map(({ kind, strong, rest }) => (
-          <label key={kind} className={forms.choice}>
-            <input
-              type="radio"
-              name="release"
-              value={kind}
-              checked={release.kind === kind}
-              onChange={() => onChange({ ...release, kind })}
-            />
-            <span>
-              <strong>{strong}</strong>
-              {rest}
-            </span>
-          </label>
+          <Choice
+            key={kind}
+            name="release"
+            value={kind}
+            checked={release.kind === kind}
+            onChange={() => onChange({ ...release, kind })}
+          >
+            <strong>{strong}</strong>
+            {rest}
+          </Choice>
         ))}
       </div>
       {release.kind === 'at' && (

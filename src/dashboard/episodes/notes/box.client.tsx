@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { Button, forms } from '../../ui/kit'
-import { FieldError } from '../../ui/field'
+import { Button, fields } from '../../ui/kit'
+import { FieldError } from '@/components/ui/field'
 import styles from './notes-field.module.css'
 
 /** A field below the toolbar that asks for what a tool needs; Enter applies it, Escape goes back. */
@@ -41,7 +41,7 @@ export function ToolBox({
   return (
     <div className={styles.box}>
       <input
-        className={forms.input}
+        className={fields.input}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'notes-box-error' : undefined}

@@ -6,8 +6,8 @@ import { useWhenReleased } from '@/components/forms/use-when-released.client'
 import { applyMark, countWords, type NotesMark } from '@/domain/notes/notes-marks'
 import { countOf } from '@/domain/language/text'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
-import { describedBy, FieldError } from '../../ui/field'
-import { classNames, forms, Icon } from '../../ui/kit'
+import { describedBy, FieldError } from '@/components/ui/field'
+import { classNames, fields, Icon } from '../../ui/kit'
 import { ToolBox } from './box.client'
 import { linkError, withScheme } from './link-address'
 import styles from './notes-field.module.css'
@@ -184,13 +184,13 @@ export function NotesField({
 
   const described = describedBy('notes', error, true)
   return (
-    <div className={forms.field}>
+    <div className={fields.field}>
       {isVisual ? (
-        <span className={forms.label} id="notes-label" onClick={() => notes.current?.focus()}>
+        <span className={fields.label} id="notes-label" onClick={() => notes.current?.focus()}>
           {label}
         </span>
       ) : (
-        <label className={forms.label} htmlFor="notes">
+        <label className={fields.label} htmlFor="notes">
           {label}
         </label>
       )}

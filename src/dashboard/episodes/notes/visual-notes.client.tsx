@@ -3,13 +3,11 @@
 // What is fetched later has the desk's styles in the same order, or they become two files, and one of
 // them gets to listeners (docs/decisions/L19-styles.md).
 import '../../styles'
-import { createEmptyHistoryState, registerHistory } from '@lexical/history'
-import { $isLinkNode, $toggleLink } from '@lexical/link'
+import { $toggleLink } from '@lexical/link'
 import {
   $isListNode,
   INSERT_ORDERED_LIST_COMMAND,
   INSERT_UNORDERED_LIST_COMMAND,
-  registerList,
   REMOVE_LIST_COMMAND,
 } from '@lexical/list'
 import {
@@ -21,33 +19,34 @@ import {
   registerMarkdownShortcuts,
   UNORDERED_LIST,
 } from '@lexical/markdown'
-import { $createHeadingNode, $isHeadingNode, registerRichText } from '@lexical/rich-text'
+import { $createHeadingNode, $isHeadingNode } from '@lexical/rich-text'
 import {
   $createParagraphNode,
   $createTextNode,
   $findMatchingParent,
-  $getRoot,
   $getSelection,
   $isParagraphNode,
   $isRangeSelection,
-  $setSelection,
-  CAN_REDO_COMMAND,
-  CAN_UNDO_COMMAND,
   CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_CRITICAL,
   createEditor,
   FORMAT_TEXT_COMMAND,
   type LexicalEditor,
-  type LexicalNode,
   mergeRegister,
   PASTE_COMMAND,
   type RangeSelection,
-  REDO_COMMAND,
-  UNDO_COMMAND,
 } from 'lexical'
-import { type HTMLAttributes, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useState } from 'react'
 import { isAllowedLink, isTooMuch } from '@/domain/notes/notes-tree'
 import { type OpenedNotes, openNotes, writeNotes } from '@/domain/notes/visual-notes'
+import {
+  type EditorHandle,
+  type EditorPorts,
+  type EditorProps,
+  linkOf,
+  registerEditor,
+  useTextEditor,
+} from '../../ui/text-editor.client'
 import styles from './notes-field.module.css'
 import {
   $blockNodes,
@@ -76,20 +75,12 @@ export type NotesState = {
   canRedo: boolean
 }
 
-export type NotesHandle = {
-  format: (mark: 'bold' | 'italic') => void
+export type NotesHandle = EditorHandle<'bold' | 'italic'> & {
   /** @param isOrdered whether it is numbered */
   toggleList: (isOrdered: boolean) => void
   toggleHeading: () => void
-  undo: () => void
-  redo: () => void
-  /** Remembers what is selected, which a field beside the notes takes the focus from. */
-  hold: () => { url: string | null }
-  /** Links what was selected; null takes the link away. */
-  link: (url: string | null) => void
   /** Writes a time of the episode, such as `27:15`, where the caret was. */
   stamp: (time: string) => void
-  focus: () => void
 }
 
 const NODE_CLASSES = {
@@ -101,8 +92,6 @@ const NODE_CLASSES = {
 
 /** `### ` at the beginning of a line. */
 const HEADING_3 = { ...HEADING, regExp: /^(###)\s/ }
-
-const linkOf = (node: LexicalNode) => $findMatchingParent(node, $isLinkNode)
 
 function $stateOf(selection: RangeSelection): Omit<NotesState, 'canUndo' | 'canRedo'> {
   const node = selection.anchor.getNode()
@@ -154,11 +143,6 @@ function $paste(event: ClipboardEvent, editor: LexicalEditor): boolean {
   return true
 }
 
-type NotesPorts = {
-  onText: (text: string) => void
-  onState: (state: Partial<NotesState>) => void
-}
-
 /** An editor that shows notes, and calls back with their text when the host has changed it. */
 function createNotesEditor() {
   const editor = createEditor({
@@ -172,11 +156,9 @@ function createNotesEditor() {
   let text = ''
   let isShowing = false
 
-  const register = (ports: NotesPorts) =>
+  const register = (ports: EditorPorts<NotesState>) =>
     mergeRegister(
-      registerRichText(editor),
-      registerList(editor),
-      registerHistory(editor, createEmptyHistoryState(), 500),
+      registerEditor(editor, (history) => ports.onState(history)),
       registerStamps(editor),
       stampSpace.register(editor),
       registerFormats(editor),
@@ -191,16 +173,6 @@ function createNotesEditor() {
       editor.registerCommand(
         PASTE_COMMAND,
         (event) => 'clipboardData' in event && $paste(event as ClipboardEvent, editor),
-        COMMAND_PRIORITY_CRITICAL,
-      ),
-      editor.registerCommand(
-        CAN_UNDO_COMMAND,
-        (canUndo) => (ports.onState({ canUndo }), false),
-        COMMAND_PRIORITY_CRITICAL,
-      ),
-      editor.registerCommand(
-        CAN_REDO_COMMAND,
-        (canRedo) => (ports.onState({ canRedo }), false),
         COMMAND_PRIORITY_CRITICAL,
       ),
       editor.registerUpdateListener(({ editorState }) => {
@@ -245,51 +217,18 @@ export function VisualNotes({
   onChange,
   onState,
   ...attributes
-}: {
-  value: string
-  handle: React.RefObject<NotesHandle | null>
-  onChange: (value: string) => void
-  onState: (state: Partial<NotesState>) => void
-} & Omit<HTMLAttributes<HTMLDivElement>, 'onChange'>) {
-  const element = useRef<HTMLDivElement>(null)
-  const held = useRef<RangeSelection | null>(null)
-  const ports = useRef({ onText: onChange, onState })
-  useEffect(() => {
-    ports.current = { onText: onChange, onState }
-  })
+}: EditorProps<NotesState, NotesHandle>) {
   const [{ editor, show, register, expectMark }] = useState(createNotesEditor)
-
-  useEffect(
-    () =>
-      register({
-        onText: (text) => ports.current.onText(text),
-        onState: (state) => ports.current.onState(state),
-      }),
-    [register],
+  const { change, commands, box } = useTextEditor(
+    editor,
+    register,
+    { onText: onChange, onState },
+    (selection, url) =>
+      selection.insertNodes($inlineNodes([{ text: url, isBold: false, isItalic: false, url }])),
   )
   useEffect(() => show(value), [show, value])
-  useEffect(() => {
-    editor.setRootElement(element.current)
-    return () => editor.setRootElement(null)
-  }, [editor])
-
-  /** Goes on where the host was before another field took the focus. */
-  function change(work: (selection: RangeSelection) => void, onUpdate?: () => void) {
-    editor.update(
-      () => {
-        if (held.current) $setSelection(held.current.clone())
-        const selection = $getSelection() ?? $getRoot().selectEnd()
-        if ($isRangeSelection(selection)) work(selection)
-      },
-      { ...(onUpdate && { onUpdate }) },
-    )
-    held.current = null
-    editor.focus()
-  }
-
   useImperativeHandle(handle, () => ({
-    focus: () => editor.focus(),
-    format: (mark) => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, mark),
+    ...commands,
     toggleList: (isOrdered) =>
       change((selection) => {
         const { list, numbers } = $stateOf(selection)
@@ -309,25 +248,6 @@ export function VisualNotes({
           )
             block?.replace(isSet ? $createParagraphNode() : $createHeadingNode('h3'), true)
       }),
-    undo: () => void editor.dispatchCommand(UNDO_COMMAND, undefined),
-    redo: () => void editor.dispatchCommand(REDO_COMMAND, undefined),
-    hold: () =>
-      editor.getEditorState().read(() => {
-        const selection = $getSelection()
-        held.current = $isRangeSelection(selection) ? selection.clone() : null
-        const link = held.current && linkOf(held.current.anchor.getNode())
-        return { url: link?.getURL() ?? null }
-      }),
-    link: (url) =>
-      change((selection) => {
-        const link = linkOf(selection.anchor.getNode())
-        if (selection.isCollapsed() && link) link.select(0, link.getChildrenSize())
-        if (selection.isCollapsed() && !link && url)
-          return selection.insertNodes(
-            $inlineNodes([{ text: url, isBold: false, isItalic: false, url }]),
-          )
-        $toggleLink(url)
-      }),
     stamp: (time) =>
       change((selection) => {
         const { key, offset, type } = selection.isBackward() ? selection.anchor : selection.focus
@@ -346,18 +266,5 @@ export function VisualNotes({
       }, expectMark),
   }))
 
-  return (
-    <div
-      {...attributes}
-      ref={element}
-      className={styles.text}
-      contentEditable
-      tabIndex={0}
-      suppressContentEditableWarning
-      role="textbox"
-      aria-multiline="true"
-      dir="auto"
-      spellCheck
-    />
-  )
+  return <div {...attributes} {...box} className={styles.text} />
 }

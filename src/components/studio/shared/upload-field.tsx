@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import buttonStyles from '../ui/button.module.css'
-import { classNames } from '../ui/class-names'
-import { describedBy } from './create-fields'
-import { FieldError, FieldHint } from './field'
-import fieldStyles from './field.module.css'
-import { Icon } from '../ui/icon'
+import buttonStyles from '@/components/ui/button.module.css'
+import { classNames } from '@/components/ui/class-names'
+import { describedBy, FieldError, FieldHint } from '@/components/ui/field'
+import fieldStyles from '@/components/ui/field.module.css'
+import { Icon } from '@/components/ui/icon'
 import styles from './upload-field.module.css'
 
 type UploadFieldProps = {

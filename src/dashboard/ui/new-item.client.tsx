@@ -1,7 +1,7 @@
 'use client'
 
 import type { FormEventHandler, ReactNode } from 'react'
-import { Band, Button, classNames, forms, Icon, layout, ui } from '../ui/kit'
+import { Band, Button, classNames, forms, Icon, layout, ui } from './kit'
 
 export type NewProps<Asked> = {
   isBusy: boolean
