@@ -1,13 +1,15 @@
 // Rules of our own for oxlint (`.oxlintrc.json`).
 import path from 'node:path'
 
-/** Every part of the house and where it lies. */
+/** Every part of the house and where it lies; `*` is one folder. */
 export const PARTS = {
   domain: ['src/domain'],
   config: ['src/config'],
   telemetry: ['src/telemetry'],
   net: ['src/net'],
   art: ['src/art'],
+  // What answers a request. It may add jobs, which the rest of the CMS knows nothing of.
+  endpoints: ['src/cms/*/endpoints', 'src/importers/endpoints'],
   cms: ['src/cms'],
   backup: ['src/backup'],
   exports: ['src/exports'],
@@ -27,7 +29,7 @@ export const PARTS = {
 }
 
 const BELOW_JOBS = ['domain', 'config', 'telemetry', 'net', 'art', 'cms']
-const BELOW_CONTENT = [...BELOW_JOBS, 'jobs', 'importers']
+const BELOW_ENDPOINTS = [...BELOW_JOBS, 'jobs', 'importers']
 
 /** Imports run downward only: what each part may import besides itself. */
 const MAY_IMPORT = {
@@ -42,9 +44,10 @@ const MAY_IMPORT = {
   exports: ['domain', 'config', 'cms'],
   importers: ['domain', 'config', 'net', 'art', 'cms'],
   jobs: [...BELOW_JOBS, 'importers', 'backup'],
-  content: BELOW_CONTENT,
-  payloadConfig: [...BELOW_CONTENT, 'content'],
-  server: [...BELOW_JOBS, 'backup', 'jobs', 'content', 'payloadConfig'],
+  endpoints: BELOW_ENDPOINTS,
+  content: ['domain', 'config', 'net', 'cms', 'importers', 'endpoints'],
+  payloadConfig: [...BELOW_ENDPOINTS, 'endpoints', 'content'],
+  server: [...BELOW_ENDPOINTS, 'backup', 'content', 'payloadConfig'],
   session: ['domain', 'apiClient'],
   elements: ['domain', 'session', 'apiClient'],
   apiClient: ['domain', 'client'],
@@ -59,11 +62,13 @@ const CMS_PACKAGES = /^(payload(\/.*)?|@payloadcms\/.*|@payload-config)$/
 
 const OF_THE_DESK = /^src\/(dashboard|app\/\((desk|setup|payload)\))\//
 
+const PLACES = Object.entries(PARTS).map(([part, places]) => {
+  const names = places.map((place) => place.replaceAll('.', '\\.').replaceAll('*', '[^/]+'))
+  return { part, pattern: new RegExp(`^(?:${names.join('|')})(?:\\.ts)?(?:/|$)`) }
+})
+
 /** @param {string} file from the root, with `/` */
-const partOf = (file) =>
-  Object.keys(PARTS).find((part) =>
-    PARTS[part].some((place) => file === place || file.startsWith(`${place}/`)),
-  )
+const partOf = (file) => PLACES.find(({ pattern }) => pattern.test(file))?.part
 
 /** Returns where an import of our own leads, from the root; undefined for a package. */
 function targetOf(file, specifier) {
@@ -87,6 +92,11 @@ export function brokenLayer(file, specifier) {
     return 'Pages for listeners have no styles of the desk (L19).'
   const from = partOf(file)
   const target = targetOf(file, specifier)
+  if (
+    from === 'content' &&
+    (specifier === 'zod' || /^src\/cms\/(database|contract)\//.test(target))
+  )
+    return 'Collections and globals name their hooks and endpoints; write the bodies in src/cms.'
   if (!from || !target) return undefined
   const to = partOf(target) ?? partOf(`${target}.ts`)
   if (!to || to === from || MAY_IMPORT[from].includes(to)) return undefined

@@ -9,6 +9,7 @@ import { brokenLayer, PARTS } from '@/scripts/lint-rules.mjs'
 const root = process.cwd()
 const DOWNWARD = /^Imports run downward only: /
 const PACKAGES = /the CMS stays below/
+const BODIES = /write the bodies in src\/cms/
 const DESK_STYLES = /no styles of the desk/
 
 describe('imports run downward only', () => {
@@ -29,9 +30,18 @@ describe('imports run downward only', () => {
     ['src/cms/x.ts', '@payload-config', DOWNWARD],
     ['src/cms/x.ts', '../../payload.config', DOWNWARD],
     ['src/cms/x.ts', '../../collections/Users', DOWNWARD],
-    ['collections/Users/x.ts', '@/server/payload', DOWNWARD],
-    ['collections/Users/x.ts', '@payload-config', DOWNWARD],
+    ['collections/Users.ts', '@/server/payload', DOWNWARD],
+    ['collections/Users.ts', '@payload-config', DOWNWARD],
     ['globals/x.ts', '@/server/payload', DOWNWARD],
+    ['globals/x.ts', '@/jobs/enqueue', DOWNWARD],
+    ['globals/x.ts', '@/cms/database/transactions', BODIES],
+    ['collections/Users.ts', '@/cms/contract/operation', BODIES],
+    ['collections/Users.ts', 'zod', BODIES],
+    ['src/cms/letters/x.ts', './endpoints/desk', DOWNWARD],
+    ['src/cms/guests/x.ts', './endpoints', DOWNWARD],
+    ['src/jobs/x.ts', '@/cms/letters/endpoints/desk', DOWNWARD],
+    ['src/cms/letters/x.ts', '@/jobs/enqueue', DOWNWARD],
+    ['src/cms/letters/endpoints/x.ts', '../../../../globals/Site', DOWNWARD],
     ['payload.config.ts', './src/server/payload', DOWNWARD],
     ['src/server/x.ts', '@/components/ui/cover', DOWNWARD],
     ['src/server/x.ts', '@/app/(site)/page', DOWNWARD],
@@ -59,7 +69,10 @@ describe('imports run downward only', () => {
     ['src/domain/x.ts', 'temporal-polyfill'],
     ['src/cms/x.ts', '@/config/env'],
     ['src/cms/x.ts', 'payload'],
-    ['collections/Users/x.ts', '@/cms/access'],
+    ['collections/Users.ts', '@/cms/access'],
+    ['src/cms/letters/endpoints/x.ts', '@/jobs/enqueue'],
+    ['src/cms/guests/endpoints.ts', './people'],
+    ['globals/x.ts', '@/cms/letters/endpoints/desk'],
     ['src/server/x.ts', '@payload-config'],
     ['src/components/site/x.tsx', '@/components/ui/cover'],
     ['src/components/site/x.tsx', '@/domain/content'],
@@ -82,7 +95,8 @@ describe('imports run downward only', () => {
       (name) => !known.has(name) && name !== styles,
     )
     expect(unknown).toEqual([])
-    for (const place of [...known, styles]) expect(existsSync(place), place).toBe(true)
+    for (const place of [...known, styles].filter((name) => !name.includes('*')))
+      expect(existsSync(place), place).toBe(true)
   })
 })
 
