@@ -20,7 +20,6 @@ export const PARTS = {
   importers: ['src/importers'],
   session: ['src/session'],
   elements: ['src/elements'],
-  apiClient: ['src/api-client'],
   client: ['src/client'],
   ui: ['src/components/ui'],
   components: ['src/components/forms', 'src/components/site', 'src/components/studio'],
@@ -38,7 +37,7 @@ const MAY_IMPORT = {
   telemetry: ['domain', 'config'],
   net: ['domain', 'config'],
   art: ['domain'],
-  client: [],
+  client: ['domain'],
   cms: ['domain', 'config', 'telemetry', 'net', 'art'],
   backup: ['domain', 'config', 'net', 'cms'],
   exports: ['domain', 'config', 'cms'],
@@ -48,17 +47,18 @@ const MAY_IMPORT = {
   content: ['domain', 'config', 'net', 'cms', 'importers', 'endpoints'],
   payloadConfig: [...BELOW_ENDPOINTS, 'endpoints', 'content'],
   server: [...BELOW_ENDPOINTS, 'backup', 'content', 'payloadConfig'],
-  session: ['domain', 'apiClient'],
-  elements: ['domain', 'session', 'apiClient'],
-  apiClient: ['domain', 'client'],
+  session: ['domain', 'client'],
+  elements: ['domain', 'session', 'client'],
   ui: ['domain'],
-  components: ['domain', 'session', 'elements', 'apiClient', 'ui'],
+  components: ['domain', 'session', 'elements', 'client', 'ui'],
   dashboard: Object.keys(PARTS).filter((part) => part !== 'app'),
   app: Object.keys(PARTS),
 }
 
-const WITHOUT_CMS = /^src\/(components|elements|session|api-client|domain|app\/\(site\))\//
+const WITHOUT_CMS = /^src\/(components|elements|session|client|domain|app\/\(site\))\//
 const CMS_PACKAGES = /^(payload(\/.*)?|@payloadcms\/.*|@payload-config)$/
+
+const PUBLIC_CLIENT = 'src/client/client.ts'
 
 const OF_THE_DESK = /^src\/(dashboard|app\/\((desk|setup|payload)\))\//
 
@@ -90,6 +90,8 @@ export function brokenLayer(file, specifier) {
     return 'What a page shows is a type of src/domain; the CMS stays below.'
   if (!OF_THE_DESK.test(file) && /^@\/dashboard\/.*\.css$/.test(specifier))
     return 'Pages for listeners have no styles of the desk (L19).'
+  if (file === PUBLIC_CLIENT && specifier !== './contract-types')
+    return 'Integrators get the client as one file: it imports the types of the contract alone.'
   const from = partOf(file)
   const target = targetOf(file, specifier)
   if (

@@ -10,6 +10,7 @@ const root = process.cwd()
 const DOWNWARD = /^Imports run downward only: /
 const PACKAGES = /the CMS stays below/
 const BODIES = /write the bodies in src\/cms/
+const ONE_FILE = /the client as one file/
 const DESK_STYLES = /no styles of the desk/
 
 describe('imports run downward only', () => {
@@ -45,9 +46,10 @@ describe('imports run downward only', () => {
     ['payload.config.ts', './src/server/payload', DOWNWARD],
     ['src/server/x.ts', '@/components/ui/cover', DOWNWARD],
     ['src/server/x.ts', '@/app/(site)/page', DOWNWARD],
-    ['src/api-client/x.ts', '@/server/payload', DOWNWARD],
-    ['src/api-client/x.ts', '@/payload-types', DOWNWARD],
-    ['src/api-client/x.ts', 'payload', PACKAGES],
+    ['src/client/x.ts', '@/server/payload', DOWNWARD],
+    ['src/client/x.ts', '@/payload-types', DOWNWARD],
+    ['src/client/x.ts', 'payload', PACKAGES],
+    ['src/client/client.ts', './request', ONE_FILE],
     ['src/components/site/x.tsx', '@/server/payload', DOWNWARD],
     ['src/components/site/x.tsx', '../../../collections/Users', DOWNWARD],
     ['src/components/site/x.tsx', '@/cms/access', DOWNWARD],
@@ -56,7 +58,7 @@ describe('imports run downward only', () => {
     ['src/components/site/x.tsx', 'payload', PACKAGES],
     ['src/components/site/x.tsx', 'payload/shared', PACKAGES],
     ['src/components/site/x.tsx', '@payloadcms/ui', PACKAGES],
-    ['src/components/ui/x.tsx', '@/api-client/episode-rows', DOWNWARD],
+    ['src/components/ui/x.tsx', '@/client/episode-rows', DOWNWARD],
     ['src/components/ui/x.tsx', '@/components/site/view-more.client', DOWNWARD],
     ['src/app/(site)/x.tsx', 'payload', PACKAGES],
     ['src/app/(site)/x.tsx', '@/dashboard/ui/x.module.css', DESK_STYLES],
@@ -78,6 +80,8 @@ describe('imports run downward only', () => {
     ['src/components/site/x.tsx', '@/domain/content'],
     ['src/app/(site)/x.tsx', '@/server/payload'],
     ['src/app/(desk)/x.tsx', '@/dashboard/ui/x.module.css'],
+    ['src/client/client.ts', './contract-types'],
+    ['src/client/x.ts', '@/domain/content'],
     ['src/scripts/x.ts', '@/server/payload'],
   ])('%s may import %s', (file, from) => {
     expect(brokenLayer(file, from)).toBeUndefined()

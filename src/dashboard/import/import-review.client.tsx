@@ -1,7 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { choose, removeImport, startImport } from '@/api-client/imports'
+import { choose, startImport } from '@/client/imports'
+import { api } from '@/client/request'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { usePageRouter } from '@/components/studio/shared/use-page'
 import { DESK_ROUTES } from '@/domain/desk-routes'
@@ -106,7 +107,7 @@ export function ImportReview({
           disabled={isBusy}
           onClick={() =>
             void act(
-              () => removeImport(id),
+              () => api.delete('/imports/{id}', { path: { id } }),
               () => router.push(DESK_ROUTES.import),
             )
           }

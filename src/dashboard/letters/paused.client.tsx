@@ -1,6 +1,6 @@
 'use client'
 
-import { startLetters } from '@/api-client/letters'
+import { api } from '@/client/request'
 import { StartAgain } from '../ui/start-again.client'
 
 /** After a restore, letters may be here that their writers have taken back since the backup was made. */
@@ -8,7 +8,7 @@ export const LettersPaused = ({ canChange }: { canChange: boolean }) => (
   <StartAgain
     title="No letters are shown."
     canChange={canChange}
-    start={startLetters}
+    start={() => api.post('/letters/start')}
     done="Letters are shown again, and emails are sent."
   >
     Letters withdrawn after the backup was made are back.{' '}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef } from 'react'
-import { changeQuestion, createQuestion } from '@/api-client/letters'
+import { changeQuestion, createQuestion } from '@/client/letters'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { validateDate } from '@/domain/episodes/episode-date'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { deleteMail, readMail, sendMail, unmailEpisode } from '@/api-client/newsletter'
+import { deleteMail, readMail, sendMail, unmailEpisode } from '@/client/newsletter'
 import { usePageRouter } from '@/components/studio/shared/use-page'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'

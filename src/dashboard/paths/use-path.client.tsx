@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { deletePath, readPathTime, savePath } from '@/api-client/paths'
+import { deletePath, readPathTime, savePath } from '@/client/paths'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { isOlder, useDraft } from '@/components/studio/shared/use-draft'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'

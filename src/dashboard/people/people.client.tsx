@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { deleteAccount, logOutEverywhere, updateAccount } from '@/api-client/accounts'
+import { deleteAccount, logOutEverywhere, updateAccount } from '@/client/accounts'
 import { DESK_ROUTES, recordsPath } from '@/domain/desk-routes'
 import type { People as Everybody, Person } from '@/server/desk/team'
 import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'

@@ -1,6 +1,6 @@
 'use client'
 
-import { featureEpisode, followNewest } from '@/api-client/quotes'
+import { featureEpisode, followNewest } from '@/client/quotes'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { isEpisodeText, parseSeasonNumber, typedName } from '@/domain/episodes/desk-name'

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef } from 'react'
 import { byRules, useForm } from '@/components/forms/use-form.client'
-import { addQuote, changeQuote, trashQuote, type QuoteInput } from '@/api-client/quotes'
+import { addQuote, changeQuote, trashQuote, type QuoteInput } from '@/client/quotes'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { isEpisodeText, typedName } from '@/domain/episodes/desk-name'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'

@@ -2,7 +2,7 @@
 
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useState } from 'react'
-import { discardDraft, discardGlobalDraft } from '@/api-client/drafts'
+import { discardDraft, discardGlobalDraft } from '@/client/drafts'
 import type { TextGlobal } from '@/domain/show/page-texts'
 import { isReleased } from '@/domain/episodes/release'
 import { LinkButton } from '../ui/kit'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
-import { addTopic, changeTopic, removeTopic } from '@/api-client/topics'
+import { addTopic, changeTopic, removeTopic } from '@/client/topics'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { recordsPath } from '@/domain/desk-routes'

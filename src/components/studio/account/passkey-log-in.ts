@@ -1,5 +1,5 @@
-import { beginPasskeyLogIn, logInWithPasskey, type Session } from '@/api-client/accounts'
-import { ApiError } from '@/api-client/request'
+import { beginPasskeyLogIn, logInWithPasskey, type Session } from '@/client/accounts'
+import { ApiError } from '@/client/request'
 import { loginError } from './use-log-in.client'
 
 const NOT_HERE = 'This browser doesn’t support passkeys here. Log in with your password.'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { uploadEpisode } from '@/api-client/content'
+import { uploadEpisode } from '@/client/content'
 import { Check, Checks, TextArea, TextField } from '@/components/forms/field'
 import { UploadField } from '@/components/forms/upload-field'
 import { useMutation } from '@/components/forms/use-mutation.client'

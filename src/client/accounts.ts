@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { BodyOf } from '@/client/client'
+import type { BodyOf } from './client'
 import type { Role } from '@/domain/accounts/roles'
 import { api, ApiError } from './request'
 
@@ -21,27 +21,9 @@ export const logIn = (email: string, password: string): Promise<Session | Waitin
 export const logInWithCode = (ticket: string, code: string): Promise<Session> =>
   api.post('/users/login/code', { body: { ticket, code } })
 
-/** Makes the first account and signs it in. @throws ApiError */
-export const createFirstAccount = (
-  email: string,
-  password: string,
-  code: string,
-): Promise<Session> => api.post('/users/first-register', { body: { email, password, code } })
-
-/**
- * Creates an account.
- * @returns whether it is active at once, as accounts made by a logged-in admin are
- */
-export async function createAccount(email: string, password: string): Promise<boolean> {
-  return 'doc' in (await api.post('/users', { body: { email, password } }))
-}
-
 export async function logOut(): Promise<void> {
   await api.post('/users/logout')
 }
-
-export const requestPasswordReset = (email: string) =>
-  api.post('/users/forgot-password', { body: { email } })
 
 export async function setPassword(token: string, password: string): Promise<void> {
   await api.post('/users/reset-password', { body: { token, password } })

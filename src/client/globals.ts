@@ -1,7 +1,6 @@
-import type { paths } from '@/client/contract-types'
-import type { BodyOf } from '@/client/client'
-import type { SiteImageRole } from '@/domain/images/site-images'
-import { api, sending } from './request'
+import type { paths } from './contract-types'
+import type { BodyOf } from './client'
+import { api } from './request'
 
 type GlobalSlug = {
   [Path in keyof paths]: Path extends `/globals/${infer Slug}` ? Slug : never
@@ -28,20 +27,3 @@ export async function saveGlobal<Slug extends GlobalSlug>(
   const { result } = await changeGlobal(slug, sent as Fields<Slug>)
   return result.updatedAt ?? ''
 }
-
-/**
- * Uploads a picture of the site.
- * @param alt what it shows, for people who cannot see it @returns its id @throws ApiError
- */
-export async function uploadSitePicture(
-  place: SiteImageRole,
-  alt: string,
-  file: File,
-): Promise<number> {
-  const client = sending({ onSent: () => {} })
-  const { doc } = await client.post('/site_pictures', { body: { place, alt }, file })
-  return doc.id
-}
-
-/** An image of the site, to be shown where a text has it. @throws ApiError */
-export const getSiteImage = (id: number) => api.get('/site_pictures/{id}', { path: { id } })

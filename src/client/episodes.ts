@@ -1,7 +1,9 @@
-import type { components } from '@/client/contract-types'
+import type { components } from './contract-types'
 import { episodeId, episodeNumberOf } from '@/domain/episodes/episode-id'
 import type { EpisodeFields, StoredEpisode } from '@/domain/episodes/episode-fields'
 import { api, sending } from './request'
+import { deskName } from '@/domain/episodes/desk-name'
+import { countingOf, type Counting } from '@/domain/episodes/episode-name'
 
 type Schemas = components['schemas']
 
@@ -114,6 +116,84 @@ export async function uploadEpisodeImage(
   return (await client.post('/podcasts', { body: { episode, alt }, file })).doc
 }
 
-/** Describes an image for people who cannot see it. */
-export const describeImage = (id: number, alt: string | null): Promise<unknown> =>
-  api.patch('/podcasts/{id}', { path: { id }, body: { alt } })
+export const NAME_FIELDS = {
+  ...{ episodeNum: true, episodeType: true, season: true, seasonEpisode: true },
+} as const
+
+/** Reads how the show counts its episodes. @throws ApiError */
+export async function readCounting(): Promise<Counting> {
+  const query = { depth: 0, select: { countsBy: true } } as const
+  return countingOf((await api.get('/globals/site', { query })).countsBy)
+}
+
+/**
+ * Names episodes by their running numbers as the show counts.
+ * @param counting as the show counts, if it is being read already
+ * @returns "Episode 7" for one that isn’t there
+ * @throws ApiError
+ */
+export async function nameEpisodes(
+  numbers: number[],
+  counting?: Promise<Counting>,
+): Promise<(number: number) => string> {
+  if (numbers.length === 0) return (number) => `Episode ${number}`
+  const [countsBy, { docs }] = await Promise.all([
+    counting ?? readCounting(),
+    api.get('/episodes', {
+      query: {
+        where: { episodeNum: { in: [...new Set(numbers)] } },
+        ...{ draft: true, depth: 0, limit: 100, pagination: false },
+        ...{ joins: { guests: false }, select: NAME_FIELDS },
+      },
+    }),
+  ])
+  return (number) => {
+    const found = docs.find(({ episodeNum }) => episodeNum === number)
+    return found ? deskName({ ...found, episodeNum: number }, countsBy) : `Episode ${number}`
+  }
+}
+
+/** Makes a version the newest draft; listeners go on seeing what is published. @throws ApiError */
+export const restoreAsDraft = (version: number): Promise<unknown> =>
+  api.post('/episodes/versions/{id}', { path: { id: version }, query: { draft: true } })
+
+/** Makes a published version what listeners see again. @throws ApiError */
+export const restorePublished = (version: number): Promise<unknown> =>
+  api.post('/episodes/versions/{id}', { path: { id: version } })
+
+/**
+ * Gives an episode another number.
+ * @param seen the last change that the host has seen
+ * @param replaceTrashed whether an episode in the trash makes room for it
+ * @returns its new id
+ * @throws ApiError 409 when the number is taken, or the episode has changed since
+ */
+export async function changeNumber(
+  episode: string,
+  number: number,
+  seen: string,
+  replaceTrashed: boolean,
+): Promise<string> {
+  const body = { number, updatedAt: seen, replaceTrashed }
+  return (await api.post('/episodes/{id}/change-number', { path: { id: episode }, body })).doc.id
+}
+
+/** An episode that has been moved, as far as another move needs it. */
+export type Moved = { id: string; updatedAt: string }
+
+type MoveResult = Awaited<ReturnType<typeof moveEpisode>>
+
+/**
+ * Moves an episode to another release.
+ * @param releaseAt an ISO instant, or null to take a draft off the calendar
+ * @throws ApiError 409 when somebody has changed the episode meanwhile
+ */
+export const moveEpisode = ({ id, updatedAt }: Moved, releaseAt: string | null) =>
+  api.post('/episodes/{id}/move', { path: { id }, body: { releaseAt, updatedAt } })
+
+/** Lets two episodes change places. @throws ApiError 409 when one has been changed meanwhile */
+export const swapEpisodes = ({ id, updatedAt }: Moved, other: Moved): Promise<MoveResult> =>
+  api.post('/episodes/{id}/move', {
+    path: { id },
+    body: { updatedAt, swapWith: { id: other.id, updatedAt: other.updatedAt } },
+  })

@@ -1,6 +1,6 @@
 import type { NewEpisodes } from '@/domain/imports/following'
 import type { ImportChoice, ImportView, ReadingEvent } from '@/domain/imports/imports'
-import type { Client } from '@/client/client'
+import type { Client } from './client'
 import { api, ApiError, OFFLINE_MESSAGE, sending } from './request'
 
 export type Reading = {
@@ -58,21 +58,7 @@ export const choose = async (id: number, body: Partial<ImportChoice>): Promise<I
 export const startImport = (id: number): Promise<object> =>
   api.post('/imports/{id}/start', { path: { id } })
 
-/** Stops after the current episode. @throws ApiError */
-export const stopImport = (id: number): Promise<object> =>
-  api.post('/imports/{id}/stop', { path: { id } })
-
-/** Takes back one setting of the show that an import has filled in. @throws ApiError */
-export const undoSetting = (id: number, field: string): Promise<{ message: string }> =>
-  api.post('/imports/{id}/undo', { path: { id }, body: { field } })
-
-/** Removes an import that is not running, and its report. @throws ApiError */
-export const removeImport = (id: number): Promise<object> =>
-  api.delete('/imports/{id}', { path: { id } })
-
 export const readProgress = (id: number) => api.get('/imports/{id}/progress', { path: { id } })
-
-export const reportAddress = (id: number): string => `/api/imports/${id}/report`
 
 /** Begins to follow the feed that the show came from, says what becomes of new episodes, or stops. @throws ApiError */
 export const setFollowing = (isOn: boolean, newEpisodes: NewEpisodes) =>
@@ -83,5 +69,3 @@ export const checkFeed = (): Promise<object> => api.post('/imports/feed/check')
 
 /** Looks how far the feed has moved to this site. @throws ApiError */
 export const checkMove = () => api.post('/imports/move/check')
-
-export const readFollowing = () => api.get('/imports/feed')

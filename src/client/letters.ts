@@ -1,4 +1,4 @@
-import type { BodyOf } from '@/client/client'
+import type { BodyOf } from './client'
 import type { Letter, ListedQuestion } from '@/domain/letters/letters'
 import { api } from './request'
 
@@ -44,6 +44,3 @@ export const changeQuestion = (
 /** Deletes a question of the week; its letters stay. @throws ApiError */
 export const deleteQuestion = (id: number): Promise<unknown> =>
   api.delete('/letters/questions/{id}', { path: { id } })
-
-/** Shows letters again, after a restore has hidden them. @throws ApiError */
-export const startLetters = (): Promise<unknown> => api.post('/letters/start')

@@ -38,7 +38,3 @@ export const saveText = async (
           }))
     ).doc,
   )
-
-/** @throws ApiError */
-export const removeText = (id: number): Promise<unknown> =>
-  api.delete('/timed_texts/{id}', { path: { id } })

@@ -1,7 +1,7 @@
 import { deskName, nameAndTitle, parseSeasonNumber } from '@/domain/episodes/desk-name'
 import { deskEpisodePath, deskGuestPath } from '@/domain/desk-routes'
 import type { Counting, StoredName } from '@/domain/episodes/episode-name'
-import { NAME_FIELDS, nameEpisodes, readCounting } from './episode-names'
+import { NAME_FIELDS, nameEpisodes, readCounting } from './episodes'
 import { api } from './request'
 
 /** An episode or guest, and its page on the desk. */

@@ -1,4 +1,4 @@
-import { ApiError, createClient, type Client } from '@/client/client'
+import { ApiError, createClient, type Client } from './client'
 import { timeoutMs } from './timeout'
 
 export { ApiError }

@@ -1,4 +1,4 @@
-import type { components } from '@/client/contract-types'
+import type { components } from './contract-types'
 import type { TopicKey } from '@/domain/topics/topics'
 import { api } from './request'
 

@@ -1,4 +1,4 @@
-import type { components } from '@/client/contract-types'
+import type { components } from './contract-types'
 import { noEpisode, parseSeasonNumber } from '@/domain/episodes/desk-name'
 import { episodeId, parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'

@@ -1,5 +1,4 @@
-import type { BodyOf, ResponseOf } from '@/client/client'
-import type { ImportCounts } from '@/domain/newsletter/address-file'
+import type { BodyOf, ResponseOf } from './client'
 import { api } from './request'
 
 /** A mail with everything that is known of it. */
@@ -39,10 +38,6 @@ export async function unmailEpisode({
   return null
 }
 
-/** Sends one copy of a mail, and returns what the mail server answered. @throws ApiError */
-export const testMail = (id: number, to: string) =>
-  api.post('/newsletter/mails/{id}/test', { path: { id }, body: { to } })
-
 /** Sends a mail to everyone now. @throws ApiError */
 export const sendMail = (id: number): Promise<WholeMail> =>
   api.post('/newsletter/mails/{id}/send', { path: { id } })
@@ -58,28 +53,6 @@ export const resumeMail = (id: number): Promise<WholeMail> =>
 /** Sends a mail again to addresses that it may not have reached. @throws ApiError */
 export const sendMailAgain = (id: number, subscribers: number[]): Promise<WholeMail> =>
   api.post('/newsletter/mails/{id}/again', { path: { id }, body: { subscribers } })
-
-/** Removes an address permanently. @throws ApiError */
-export const removeSubscriber = (id: number): Promise<unknown> =>
-  api.delete('/newsletter/subscribers/{id}', { path: { id } })
-
-/** Previews what an import would do. @param csv one address a line @throws ApiError */
-export const previewSubscribers = (csv: string): Promise<ImportCounts> =>
-  api.post('/newsletter/subscribers/preview', { body: { csv } })
-
-/**
- * Adds addresses to the list, of which an owner declares that each asked for mails from this show.
- * @throws ApiError
- */
-export const importSubscribers = (list: {
-  csv: string
-  note: string
-  isConfirmed: boolean
-}): Promise<ImportCounts> =>
-  api.post('/newsletter/subscribers/import', { body: { ...list, isDeclared: true } })
-
-/** Lets mails go again, after a restore has stopped them. @throws ApiError */
-export const startSending = (): Promise<unknown> => api.post('/newsletter/start')
 
 export type SenderCheck = ResponseOf<'/newsletter/sender', 'get'>
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@/client/client'
+import type { BodyOf } from './client'
 import { api } from './request'
 
 /** Sends a mail to the own address to see whether mail works. @throws ApiError */

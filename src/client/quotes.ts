@@ -1,4 +1,4 @@
-import type { BodyOf } from '@/client/client'
+import type { BodyOf } from './client'
 import { changeGlobal } from './globals'
 import { api } from './request'
 
