@@ -7,16 +7,16 @@ import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { PAGE_BLOCKS } from '@/cms/pages/blocks'
-import { validateContent } from '@/cms/pages/validate-content'
-import { ownPagePath, PAGE_ADDRESS_LENGTH } from '@/domain/pages/page-address'
-import { pagePreviewPath } from '@/domain/episodes/preview'
-import { previewLinksOf } from '@/cms/episodes/endpoints/preview-links'
 import {
+  validateContent,
   assignAddress,
   leaveOutUnseen,
   noteFormerAddress,
   redirectFormerAddress,
 } from '@/cms/pages/hooks'
+import { ownPagePath, PAGE_ADDRESS_LENGTH } from '@/domain/pages/page-address'
+import { pagePreviewPath } from '@/domain/episodes/preview'
+import { previewLinksOf } from '@/cms/episodes/endpoints/preview-links'
 
 /** Pages that the host writes, at addresses of their own. */
 export const Pages: CollectionConfig = {

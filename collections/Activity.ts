@@ -1,5 +1,5 @@
 import type { Access, CollectionConfig } from 'payload'
-import { isActive, isOwner, denyAll } from '../access'
+import { isActive, isOwner, denyAll } from '@/cms/access'
 
 const accountsForOwners: Access = ({ req }) =>
   isOwner(req) || (isActive(req) && { kind: { not_equals: 'account' } })
