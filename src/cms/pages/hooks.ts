@@ -1,15 +1,30 @@
 import type {
+  BlocksFieldValidation,
   CollectionAfterChangeHook,
   CollectionBeforeChangeHook,
   CollectionBeforeReadHook,
   CollectionBeforeValidateHook,
   PayloadRequest,
 } from 'payload'
+import { blocks } from 'payload/shared'
 import { FieldError, isActive } from '@/cms/access'
 import { lock, runSql, sql } from '@/cms/database/transactions'
 import { addRedirects } from '@/cms/redirects/add-redirects'
 import { lockRedirects, siteNames } from '@/cms/redirects/check-redirect'
 import { freePageAddress, ownPagePath, validatePageAddress } from '@/domain/pages/page-address'
+
+/** Blocks whose fields have fixed ids, so that a second one could not be told from the first. */
+const FORMS = { contactForm: 'contact form', newsletter: 'newsletter form' }
+
+/** Refuses a second form of a kind on a page, and what Payload refuses. */
+export const validateContent: BlocksFieldValidation = (value, options) => {
+  const kinds = Array.isArray(value)
+    ? (value as { blockType?: string }[]).map(({ blockType }) => blockType)
+    : []
+  for (const [kind, name] of Object.entries(FORMS))
+    if (kinds.indexOf(kind) !== kinds.lastIndexOf(kind)) return `A page can have only one ${name}.`
+  return blocks(value, options)
+}
 
 type Slugs = { id: number; slug: string | null; isPublished: boolean }
 

@@ -1,20 +1,40 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { PayloadRequest, Endpoint } from 'payload'
 import { z } from 'zod'
+import { monthRange, type MonthNumbers, isMonth } from '@/domain/statistics/months'
+import { readDays, readEpisodesAndPages, sumCounts, readNames } from './read'
+import { readTally, compareEpisodes } from './tallies'
 import { artLook } from '@/art/look'
 import { monthCard } from '@/art/month-card'
 import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import { episodeOfPage, toCsv } from '@/domain/statistics/statistics'
 import { MAX_COMPARED, COMPARISON_DAYS } from '@/domain/statistics/compare-episodes'
 import { TALLIES } from '@/domain/statistics/tallies'
-import { isMonth } from '@/domain/statistics/months'
-import { FieldError } from '../access'
-import { declare } from '../contract/operation'
-import { siteNow } from '../database/site-clock'
-import { readLook } from '../show/read-look'
-import { readMonth } from './month'
-import { readNames } from './read'
+import { FieldError } from '@/cms/access'
+import { declare } from '@/cms/contract/operation'
+import { siteNow } from '@/cms/database/site-clock'
+import { readLook } from '@/cms/show/read-look'
 import { csvResponse, RANGE, readRange, readShow } from './request'
-import { readTally, compareEpisodes } from './tallies'
+
+/** The numbers of a month for its picture. @param month as `YYYY-MM` */
+async function readMonth(
+  caller: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  month: string,
+): Promise<MonthNumbers> {
+  const range = monthRange(month)
+  const days = await readDays(caller, range)
+  const { views, visitors, clicks } = sumCounts(days)
+  const plays = await readTally(caller, 'plays', range)
+  const { episodes } = await readEpisodesAndPages(caller, range)
+  return {
+    month,
+    views,
+    visitors,
+    clicks,
+    plays: plays.reduce((sum, { count }) => sum + count, 0),
+    days: days.map((day) => day.views),
+    episode: episodes[0]?.title ?? null,
+  }
+}
 
 type Named = { name: string; title?: string | null; count: number }
 

@@ -1,16 +1,28 @@
 import {
+  type PayloadRequest,
   ValidationError,
   type FieldHook,
   type GlobalAfterReadHook,
   type GlobalBeforeChangeHook,
   type GlobalBeforeOperationHook,
-  type PayloadRequest,
   type TextField,
 } from 'payload'
+import { type TopicKey, FIRST_TOPICS, type FirstTopicKey } from '@/domain/topics/topics'
+import { storedTopics, type StoredTopic } from './stored-topics'
 import { TOPIC_TEXTS } from '@/domain/show/defaults'
-import { FIRST_TOPICS, type FirstTopicKey } from '@/domain/topics/topics'
-import { FieldError } from '../access'
-import { topicInBatch } from './topic-batch'
+import { FieldError } from '@/cms/access'
+
+const batches = new WeakMap<PayloadRequest, Promise<StoredTopic[]>>()
+
+/** A topic of the site, read once for all fields of an answer that need one. */
+async function topicInBatch(req: PayloadRequest, key: TopicKey): Promise<StoredTopic | undefined> {
+  let batch = batches.get(req)
+  if (!batch) {
+    batch = storedTopics(req).finally(() => batches.delete(req))
+    batches.set(req, batch)
+  }
+  return (await batch).find(({ id }) => id === key)
+}
 
 type Row = Record<string, unknown>
 

@@ -1,6 +1,5 @@
 import type { Endpoint } from 'payload'
-import { checkFeed, setFollowing, showFollowing } from './follow'
-import { checkMoved } from './move'
+import { checkFeed, setFollowing, showFollowing, checkMoved } from './follow'
 import { addPictures, readAddress, readFile } from './read'
 import { changeFound, cover, findShow } from './setup-forms'
 import { choose, lengths, progress, report, rows, start, stop, undo } from './run'

@@ -1,13 +1,15 @@
+// What this device says of episodes in lists and listening paths. It comes with those pages alone.
 import { formatLength, readLength } from '@/domain/episodes/episode-length'
 import type { Language } from '@/domain/language/language'
-import { parsePlaces, placeOf, PLACES_KEY } from '@/domain/listening/playback'
+import { parsePlaces, placeOf, PLACES_KEY, pathMark } from '@/domain/listening/playback'
 import { fill } from '@/domain/texts/fill'
 import { readStored } from '@/session/auth-record'
-import { PageElement } from '../page-element'
-import { watchPagePlayback } from '../page-playback'
+import { PageElement } from './page-element'
+import { watchPagePlayback } from './page-playback'
+import { defineElements } from './define-elements'
 
 /** `<heard-mark>`: says that this device has heard an episode of a list, or how much is left (heard-mark.tsx). */
-export class HeardMarkElement extends PageElement {
+class HeardMarkElement extends PageElement {
   protected start(onPage: AbortSignal): void {
     const { id = '', heard = '', left = '', wording = 'en' } = this.dataset
     const time = this.closest('article')?.querySelector('play-episode time')
@@ -37,3 +39,26 @@ export class HeardMarkElement extends PageElement {
     }, onPage)
   }
 }
+
+/** `<path-marks>`: says which steps of a listening path were heard, and which is next (path-page.tsx). */
+class PathMarksElement extends PageElement {
+  protected start(onPage: AbortSignal): void {
+    const steps = [...this.querySelectorAll<HTMLElement>('[data-step]')]
+    const ids = steps.map(({ dataset }) => dataset.step ?? '')
+    const show = () => {
+      const places = parsePlaces(readStored(PLACES_KEY))
+      for (const step of steps) {
+        const { dataset } = step
+        const mark = pathMark(dataset.step ?? '', ids, places)
+        step.hidden = !mark
+        dataset.mark = mark ?? ''
+        const text = step.lastElementChild
+        if (text) text.textContent = (mark && this.dataset[mark]) ?? ''
+      }
+    }
+    addEventListener('storage', show, { signal: onPage })
+    show()
+  }
+}
+
+defineElements({ 'heard-mark': HeardMarkElement, 'path-marks': PathMarksElement })
