@@ -15,7 +15,7 @@ export const SUBJECTS: [tests: RegExp, sources: RegExp][] = [
   [/^tests\/launch\/upload-/, /^(collections|src\/cms)\//],
   [/^tests\/launch\/import-/, /^src\/importers\//],
   [/^tests\/matrix\/(site-|shows|content)/, /^src\/(app\/\(site\)|components|elements|art)\//],
-  [/^tests\/matrix\/host-/, /^src\/(dashboard|components\/(forms|ui)|app\/\((?!site))/],
+  [/^tests\/matrix\/(host|setup)-/, /^src\/(dashboard|components\/(forms|ui)|app\/\((?!site))/],
   [/^tests\/thorough\//, /^(collections|globals|src\/(server|cms|migrations))\//],
 ]
 

@@ -10,7 +10,7 @@ export const ENTRY_OF = /** @type {const} */ ({
   letters: 'src/elements/letters/index.ts',
   listening: 'src/elements/listening/index.ts',
   lists: 'src/elements/lists/index.ts',
-  marks: 'src/elements/marks.ts',
+  marks: 'src/elements/marks/index.ts',
   preview: 'src/elements/preview/index.ts',
   recorder: 'src/elements/recorder/index.ts',
   saved: 'src/elements/saved/index.ts',

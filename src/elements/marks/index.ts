@@ -4,9 +4,9 @@ import type { Language } from '@/domain/language/language'
 import { parsePlaces, placeOf, PLACES_KEY, pathMark } from '@/domain/listening/playback'
 import { fill } from '@/domain/texts/fill'
 import { readStored } from '@/session/auth-record'
-import { PageElement } from './page-element'
-import { watchPagePlayback } from './page-playback'
-import { defineElements } from './define-elements'
+import { PageElement } from '../page-element'
+import { watchPagePlayback } from '../page-playback'
+import { defineElements } from '../define-elements'
 
 /** `<heard-mark>`: says that this device has heard an episode of a list, or how much is left (heard-mark.tsx). */
 class HeardMarkElement extends PageElement {
