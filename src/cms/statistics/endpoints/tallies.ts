@@ -1,8 +1,8 @@
 import type { PayloadRequest, Endpoint } from 'payload'
 import { z } from 'zod'
 import { monthRange, type MonthNumbers, isMonth } from '@/domain/statistics/months'
-import { readDays, readEpisodesAndPages, sumCounts, readNames } from './read'
-import { readTally, compareEpisodes } from './tallies'
+import { readDays, readEpisodesAndPages, sumCounts, readNames } from '../read'
+import { readTally, compareEpisodes } from '../tallies'
 import { artLook } from '@/art/look'
 import { monthCard } from '@/art/month-card'
 import { episodeNumberOf } from '@/domain/episodes/episode-id'
@@ -13,7 +13,7 @@ import { FieldError } from '@/cms/access'
 import { declare } from '@/cms/contract/operation'
 import { siteNow } from '@/cms/database/site-clock'
 import { readLook } from '@/cms/show/read-look'
-import { csvResponse, RANGE, readRange, readShow } from './request'
+import { csvResponse, RANGE, readRange, readShow } from '../request'
 
 /** The numbers of a month for its picture. @param month as `YYYY-MM` */
 async function readMonth(

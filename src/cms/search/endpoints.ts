@@ -13,9 +13,9 @@ import {
   SEARCH_PARAMETERS,
   type SearchKind,
 } from '@/domain/search/search'
-import { FieldError } from '../access'
-import { asVisitor } from '../database/connections'
-import { storedTopics } from '../topics/stored-topics'
+import { FieldError } from '@/cms/access'
+import { asVisitor } from '@/cms/database/connections'
+import { storedTopics } from '@/cms/topics/stored-topics'
 import { findForVisitor, personOf, suggestForVisitor, type Found } from './'
 
 const topicKey = z.string().describe('Key of a topic.')

@@ -8,10 +8,10 @@ import {
   type DayRange,
   type Grouping,
 } from '@/domain/statistics/statistics'
-import { FieldError } from '../access'
-import { declare } from '../contract/operation'
-import { sumCounts, readDays, readEpisodesAndPages } from './read'
-import { csvResponse, RANGE, readRange } from './request'
+import { FieldError } from '@/cms/access'
+import { declare } from '@/cms/contract/operation'
+import { sumCounts, readDays, readEpisodesAndPages } from '../read'
+import { csvResponse, RANGE, readRange } from '../request'
 
 type Named = { name: string; title?: string | null } & VisitCounts
 

@@ -1,7 +1,7 @@
 import { APIError, APIErrorName, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { env } from '@/config/env'
-import { declare } from '../contract/operation'
+import { declare } from '@/cms/contract/operation'
 
 const refuse = (message: string): APIError => {
   const error = new APIError(message, 403)
