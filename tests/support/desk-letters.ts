@@ -123,5 +123,5 @@ export const callsOf = (writes: Sent[]): string[] =>
 
 /** Whether there is room for a letter beside the list. */
 export const showPane = (isWide: boolean): void => {
-  window.matchMedia = () => ({ matches: isWide }) as MediaQueryList
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: isWide }) as MediaQueryList
 }
