@@ -8,7 +8,7 @@ export const PARTS = {
   telemetry: ['src/telemetry'],
   net: ['src/net'],
   art: ['src/art'],
-  // What answers a request. It may add jobs, which the rest of the CMS knows nothing of.
+  // These may add jobs, of which the rest of the CMS knows nothing.
   endpoints: ['src/cms/*/endpoints', 'src/importers/endpoints'],
   cms: ['src/cms'],
   backup: ['src/backup'],
