@@ -1,37 +1,7 @@
-import { NotFound, type CollectionConfig, type Endpoint } from 'payload'
+import type { CollectionConfig } from 'payload'
 import { denyAll, allowOwner } from '@/cms/access'
-import { declare, messageAnswer } from '@/cms/contract/operation'
-import { numberedId } from '@/cms/database/numbered-id'
-import { siteNow } from '@/cms/database/site-clock'
-import { inTransaction, runSql, sql } from '@/cms/database/transactions'
+import { replayDelivery } from '@/cms/webhooks/endpoints'
 import { DELIVERY_STATES } from '@/domain/webhooks/webhooks'
-import { enqueue } from '@/jobs/enqueue'
-import { deliverWebhooks } from '@/jobs/tasks/deliver-webhooks'
-
-/** `POST /api/webhook-deliveries/:id/replay` sends a message once more, with the same id. */
-const replay: Endpoint = {
-  path: '/:id/replay',
-  method: 'post',
-  custom: declare({
-    summary: 'Send a webhook delivery again',
-    caller: 'owner',
-    answer: messageAnswer,
-  }),
-  handler: async (req) => {
-    const id = numberedId(req)
-    await inTransaction(req, async () => {
-      const found = await runSql(
-        req,
-        sql`UPDATE webhook_deliveries SET state = 'waiting', tries = 0, first_tried_at = NULL,
-            next_try_at = ${siteNow().toISOString()}::timestamptz, updated_at = now()
-          WHERE id = ${id} RETURNING id`,
-      )
-      if (found.length === 0) throw new NotFound(req.t)
-      await enqueue(req, deliverWebhooks, {}, { key: 'deliver-webhooks replay' })
-    })
-    return Response.json({ message: 'Sending again.' })
-  },
-}
 
 /** Deliveries of webhooks, for 30 days (src/cms/webhooks). Only the server writes them. */
 export const WebhookDeliveries: CollectionConfig = {
@@ -46,7 +16,7 @@ export const WebhookDeliveries: CollectionConfig = {
   lockDocuments: false,
   access: { create: denyAll, read: allowOwner, update: denyAll, delete: denyAll },
   defaultSort: '-id',
-  endpoints: [replay],
+  endpoints: [replayDelivery],
   fields: [
     { name: 'webhook', type: 'relationship', relationTo: 'webhooks', required: true, index: true },
     // The same at each try, by which a receiver knows what it has had.

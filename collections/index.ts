@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { Activity } from '@/cms/activity/collection'
+import { Activity } from './Activity'
 import { ApiKeys } from './ApiKeys'
 import { Episodes } from './Episodes'
 import { GuestHeadshots } from './GuestHeadshots'

@@ -1,19 +1,12 @@
-import type { CheckboxFieldValidation, GlobalBeforeChangeHook, GlobalConfig } from 'payload'
+import type { GlobalConfig } from 'payload'
 import { allowActive, allowOwner, denyAll, serverField } from '@/cms/access'
 import { recordGlobalChange } from '@/cms/activity/hooks'
 import { serializeGlobalWrites } from '@/cms/hooks/serialize-writes'
 import { setGlobalETag } from '@/cms/hooks/set-etag'
-import { switchOnProblem } from '@/cms/letters/settings'
+import { allowLetters, checkSwitch } from '@/cms/letters/settings'
 import { reasonsProblem } from '@/domain/letters/contact'
 import { DEFAULT_RETENTION_MONTHS, RETENTION_MONTHS } from '@/domain/letters/letters'
 import { LETTERS_FIELDS } from '@/domain/show/settings'
-
-/** Refuses to switch on what would put letters in plain backups. */
-const checkSwitch: CheckboxFieldValidation = (isOn) => (isOn && switchOnProblem()) || true
-
-/** Anyone who switches letters on wants to have them. */
-const allowLetters: GlobalBeforeChangeHook = ({ data, originalDoc }) =>
-  data.isOn && !originalDoc?.isOn ? { ...data, isAllowed: true } : data
 
 /** The settings of letters; owners change them. Off until one switches them on. */
 export const Letters: GlobalConfig = {

@@ -1,10 +1,7 @@
-import { z } from 'zod'
-import type { Endpoint, GlobalConfig, TextField, TextFieldSingleValidation } from 'payload'
+import type { GlobalConfig, TextField, TextFieldSingleValidation } from 'payload'
 import { allowOwner } from '@/cms/access'
 import { editableGlobal } from '@/cms/access/editable-global'
-import { declare } from '@/cms/contract/operation'
 import { changedByField } from '@/cms/fields/changed-by'
-import { readCoverColours } from '@/cms/show/read-cover-colours'
 import { CORNERS, DEFAULT_LOOK, LOOK_PALETTES, lookProblems, toLook } from '@/domain/look/look'
 import { BASE_COLOURS, type BaseColour } from '@/domain/look/palettes'
 import { TYPEFACES_NAMES } from '@/domain/look/typefaces'
@@ -71,20 +68,4 @@ export const LookGlobal: GlobalConfig = {
     },
     changedByField('look'),
   ],
-}
-
-const colour = z.string().describe('As `#rrggbb`.')
-
-/** `GET /api/look/cover` proposes colours from the show's cover, which all can be read. */
-export const coverColoursEndpoint: Endpoint = {
-  path: '/look/cover',
-  method: 'get',
-  custom: declare({
-    summary: 'Propose the colours of the look from the cover of the show',
-    caller: 'owner',
-    scope: 'site',
-    answer: z.strictObject({ pen: colour, highlight: colour, line: colour, paper: colour }),
-    errors: [409],
-  }),
-  handler: async (req) => Response.json(await readCoverColours(req)),
 }

@@ -1,20 +1,11 @@
-import type { CheckboxFieldValidation, GlobalBeforeChangeHook, GlobalConfig } from 'payload'
+import type { GlobalConfig } from 'payload'
 import { allowActive, allowOwner, denyAll, serverField } from '@/cms/access'
 import { recordGlobalChange } from '@/cms/activity/hooks'
 import { serializeGlobalWrites } from '@/cms/hooks/serialize-writes'
 import { setGlobalETag } from '@/cms/hooks/set-etag'
-import { switchOnProblem } from '@/cms/newsletter/settings'
+import { allowMails, checkSwitch } from '@/cms/newsletter/settings'
 import { selectorProblem } from '@/domain/newsletter/dkim'
 import { NEWSLETTER_FIELDS } from '@/domain/show/settings'
-
-/** Refuses to switch on what can’t be sent, or what would put addresses in plain backups. */
-const checkSwitch: CheckboxFieldValidation = (isOn, { data }) =>
-  (isOn && switchOnProblem(String((data as { postalAddress?: unknown }).postalAddress ?? ''))) ||
-  true
-
-/** Anyone who switches the newsletter on wants its mails to go. */
-const allowMails: GlobalBeforeChangeHook = ({ data, originalDoc }) =>
-  data.isOn && !originalDoc?.isOn ? { ...data, mailsAllowed: true } : data
 
 /** The settings of the newsletter; owners change them. Off until one switches it on. */
 export const Newsletter: GlobalConfig = {

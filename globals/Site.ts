@@ -1,28 +1,12 @@
-import type {
-  CheckboxField,
-  FieldHook,
-  GlobalConfig,
-  UploadField,
-  UploadFieldSingleValidation,
-} from 'payload'
-import { upload } from 'payload/shared'
+import type { CheckboxField, FieldHook, GlobalConfig } from 'payload'
 import { allowOwner, serverField } from '@/cms/access'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
-import { storeBlankAsNull, textFields } from '@/cms/fields/texts'
+import { textFields } from '@/cms/fields/texts'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { MAX_SHORT_NAME, SETTINGS } from '@/domain/show/settings'
-import { validateSharingImage } from '@/domain/images/site-images'
 import { MAX_OTHER_APPS } from '@/domain/listening/listen'
-import {
-  MAX_MENU,
-  MENU_LABEL_LENGTH,
-  MENU_PAGES,
-  OWN,
-  validateMenu,
-  validateMenuPage,
-} from '@/domain/show/menu'
 import {
   DEFAULT_LANGUAGE,
   isSiteLanguage,
@@ -37,36 +21,22 @@ import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { MAX_COPYRIGHT } from '@/domain/feeds/podcast-feed'
 import { validateHub } from '@/domain/feeds/feeds'
 import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/language/weekdays'
-import { chooseClockTimes, keepClockTimes } from './keep-clock-times'
-import { allowContact, checkContact, noteContact } from './site-contact'
-import { compareWithCover } from './site-covers'
-import { feedIdentityFields } from './site-feed'
-import { socialsField } from './site-socials'
+import { chooseClockTimes, keepClockTimes } from '@/cms/show/keep-clock-times'
+import { allowContact, checkContact, noteContact } from '@/cms/show/contact-switch'
+import { compareWithCover } from '@/cms/show/endpoints/compare-covers'
+import {
+  menuField,
+  sharingImageField,
+  sitePicture,
+  feedIdentityFields,
+  socialsField,
+} from '@/cms/show/site-fields'
 import {
   DEFAULT_RELEASE_TIME,
   DEFAULT_TIME_ZONE,
   isTimeZone,
   validateReleaseTime,
 } from '@/domain/episodes/release'
-
-const sitePicture = (name: string, label: string): UploadField => ({
-  name,
-  label,
-  type: 'upload',
-  relationTo: 'site_pictures',
-})
-
-/** Refuses an image that apps would show small beside a link, or not at all. */
-const checkSharingImage: UploadFieldSingleValidation = async (value, options) => {
-  const isId = await upload(value, options)
-  if (isId !== true || typeof value !== 'number') return isId
-  const { req } = options
-  const image = await req.payload.findByID({
-    ...{ collection: 'site_pictures', id: value, depth: 0 },
-    ...{ req, overrideAccess: false, disableErrors: true },
-  })
-  return validateSharingImage(image ?? {}) ?? true
-}
 
 /** The language with a catalogue that is nearest to the one given: `es-MX` → `es`. */
 const chooseNearest: FieldHook = ({ value }) =>
@@ -261,7 +231,7 @@ export const Site: GlobalConfig = {
             sitePicture('hostPhoto', 'Photo of the host'),
             sitePicture('logo', 'Logo'),
             sitePicture('cover', SETTINGS.cover),
-            { ...sitePicture('sharingImage', SETTINGS.sharingImage), validate: checkSharingImage },
+            sharingImageField,
             // Empty until an import or the host has chosen.
             {
               name: 'drawsRepeatedCovers',
@@ -272,43 +242,7 @@ export const Site: GlobalConfig = {
         },
         {
           label: 'Menu',
-          fields: [
-            {
-              name: 'menu',
-              label: SETTINGS.menu,
-              type: 'array',
-              maxRows: MAX_MENU,
-              validate: (rows, { maxRows = 0 }) => {
-                if (Array.isArray(rows) && rows.length > maxRows)
-                  return `The menu has at most ${maxRows} entries.`
-                return validateMenu(rows as { page?: unknown }[]) ?? true
-              },
-              fields: [
-                {
-                  name: 'page',
-                  type: 'select',
-                  required: true,
-                  options: [...MENU_PAGES, OWN],
-                  validate: (page: unknown) => validateMenuPage(page) ?? true,
-                },
-                { name: 'isHidden', type: 'checkbox', defaultValue: false },
-                {
-                  name: 'own',
-                  label: 'Your page',
-                  type: 'relationship',
-                  relationTo: 'pages',
-                  maxDepth: 0,
-                  admin: { condition: (_, { page }) => page === OWN },
-                },
-                {
-                  name: 'label',
-                  type: 'text',
-                  maxLength: MENU_LABEL_LENGTH,
-                  hooks: { beforeValidate: [storeBlankAsNull] },
-                },
-              ],
-            },
-          ],
+          fields: [menuField],
         },
         {
           label: 'Optional pages',

@@ -1,5 +1,5 @@
-// The client of the REST API: the host's screens use it (`src/api-client`), and integrators get it at
-// /api/client.js with its types at /api/client.d.ts. It imports no more than the types of the
+// The client of the REST API: the host's screens use it by the other files here, and integrators get it
+// at /api/client.js with its types at /api/client.d.ts. It imports no more than the types of the
 // contract, because it is one file for browsers, Node and Deno.
 import type { paths } from './contract-types'
 

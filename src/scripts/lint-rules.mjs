@@ -1,13 +1,15 @@
 // Rules of our own for oxlint (`.oxlintrc.json`).
 import path from 'node:path'
 
-/** Every part of the house and where it lies. */
+/** Every part of the house and where it lies; `*` is one folder. */
 export const PARTS = {
   domain: ['src/domain'],
   config: ['src/config'],
   telemetry: ['src/telemetry'],
   net: ['src/net'],
   art: ['src/art'],
+  // These may add jobs, of which the rest of the CMS knows nothing.
+  endpoints: ['src/cms/*/endpoints', 'src/importers/endpoints'],
   cms: ['src/cms'],
   backup: ['src/backup'],
   exports: ['src/exports'],
@@ -18,7 +20,6 @@ export const PARTS = {
   importers: ['src/importers'],
   session: ['src/session'],
   elements: ['src/elements'],
-  apiClient: ['src/api-client'],
   client: ['src/client'],
   ui: ['src/components/ui'],
   components: ['src/components/forms', 'src/components/site', 'src/components/studio'],
@@ -27,7 +28,7 @@ export const PARTS = {
 }
 
 const BELOW_JOBS = ['domain', 'config', 'telemetry', 'net', 'art', 'cms']
-const BELOW_CONTENT = [...BELOW_JOBS, 'jobs', 'importers']
+const BELOW_ENDPOINTS = [...BELOW_JOBS, 'jobs', 'importers']
 
 /** Imports run downward only: what each part may import besides itself. */
 const MAY_IMPORT = {
@@ -36,34 +37,38 @@ const MAY_IMPORT = {
   telemetry: ['domain', 'config'],
   net: ['domain', 'config'],
   art: ['domain'],
-  client: [],
+  client: ['domain'],
   cms: ['domain', 'config', 'telemetry', 'net', 'art'],
   backup: ['domain', 'config', 'net', 'cms'],
   exports: ['domain', 'config', 'cms'],
   importers: ['domain', 'config', 'net', 'art', 'cms'],
   jobs: [...BELOW_JOBS, 'importers', 'backup'],
-  content: BELOW_CONTENT,
-  payloadConfig: [...BELOW_CONTENT, 'content'],
-  server: [...BELOW_JOBS, 'backup', 'jobs', 'content', 'payloadConfig'],
-  session: ['domain', 'apiClient'],
-  elements: ['domain', 'session', 'apiClient'],
-  apiClient: ['domain', 'client'],
+  endpoints: BELOW_ENDPOINTS,
+  content: ['domain', 'config', 'net', 'cms', 'importers', 'endpoints'],
+  payloadConfig: [...BELOW_ENDPOINTS, 'endpoints', 'content'],
+  server: [...BELOW_ENDPOINTS, 'backup', 'content', 'payloadConfig'],
+  session: ['domain', 'client'],
+  elements: ['domain', 'session', 'client'],
   ui: ['domain'],
-  components: ['domain', 'session', 'elements', 'apiClient', 'ui'],
+  components: ['domain', 'session', 'elements', 'client', 'ui'],
   dashboard: Object.keys(PARTS).filter((part) => part !== 'app'),
   app: Object.keys(PARTS),
 }
 
-const WITHOUT_CMS = /^src\/(components|elements|session|api-client|domain|app\/\(site\))\//
+const WITHOUT_CMS = /^src\/(components|elements|session|client|domain|app\/\(site\))\//
 const CMS_PACKAGES = /^(payload(\/.*)?|@payloadcms\/.*|@payload-config)$/
+
+const PUBLIC_CLIENT = 'src/client/client.ts'
 
 const OF_THE_DESK = /^src\/(dashboard|app\/\((desk|setup|payload)\))\//
 
+const PLACES = Object.entries(PARTS).map(([part, places]) => {
+  const names = places.map((place) => place.replaceAll('.', '\\.').replaceAll('*', '[^/]+'))
+  return { part, pattern: new RegExp(`^(?:${names.join('|')})(?:\\.ts)?(?:/|$)`) }
+})
+
 /** @param {string} file from the root, with `/` */
-const partOf = (file) =>
-  Object.keys(PARTS).find((part) =>
-    PARTS[part].some((place) => file === place || file.startsWith(`${place}/`)),
-  )
+const partOf = (file) => PLACES.find(({ pattern }) => pattern.test(file))?.part
 
 /** Returns where an import of our own leads, from the root; undefined for a package. */
 function targetOf(file, specifier) {
@@ -85,8 +90,15 @@ export function brokenLayer(file, specifier) {
     return 'What a page shows is a type of src/domain; the CMS stays below.'
   if (!OF_THE_DESK.test(file) && /^@\/dashboard\/.*\.css$/.test(specifier))
     return 'Pages for listeners have no styles of the desk (L19).'
+  if (file === PUBLIC_CLIENT && specifier !== './contract-types')
+    return 'Integrators get the client as one file: it imports the types of the contract alone.'
   const from = partOf(file)
   const target = targetOf(file, specifier)
+  if (
+    from === 'content' &&
+    (specifier === 'zod' || /^src\/cms\/(database|contract)\//.test(target))
+  )
+    return 'Collections and globals name their hooks and endpoints; write the bodies in src/cms.'
   if (!from || !target) return undefined
   const to = partOf(target) ?? partOf(`${target}.ts`)
   if (!to || to === from || MAY_IMPORT[from].includes(to)) return undefined

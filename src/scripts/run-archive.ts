@@ -1,8 +1,10 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { ArchiveWriter } from '@/backup/archive-writer'
 import { BackupError } from '@/backup/backup-error'
 import { checkArchive } from '@/backup/check-archive'
 import { makeBackup, type MadeBackup } from '@/backup/make-backup'
-import { packFolder } from '@/backup/pack-folder'
 import { backupName, backupStore, withTemporaryFile } from '@/backup/store'
 import { connect } from '@/backup/tables'
 import { mediaStore } from '@/cms/images/media-store'
@@ -13,6 +15,24 @@ import { explainErrors, migrationsOf, siteVersion } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { onShutdown, runUntilShutdown, shutDown } from './launch/lifetime.mjs'
 import { loadConfig } from './launch/load-config'
+
+/** Writes a folder to a compressed tar, which has its name only when it is complete. */
+async function packFolder(folder: string, file: string, now: Date): Promise<void> {
+  const archive = new ArchiveWriter(file, now)
+  try {
+    for (const name of (await readdir(folder, { recursive: true })).sort()) {
+      const found = await stat(path.join(folder, name))
+      if (!found.isFile()) continue
+      const content = createReadStream(path.join(folder, name))
+      const entry = name.split(path.sep).join('/')
+      await archive.addStream(`export/${entry}`, { content, size: found.size }, () => undefined)
+    }
+    await archive.finish()
+  } catch (err) {
+    await archive.abandon()
+    throw err
+  }
+}
 
 /** Interval at which it is noted how far a run is (ms). */
 const NOTE_MS = 500

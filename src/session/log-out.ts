@@ -1,4 +1,4 @@
-import { logOut as logOutOnServer } from '@/api-client/accounts'
+import { logOut as logOutOnServer } from '@/client/accounts'
 import { recordLogout } from './auth-record'
 
 /** Prefix of the local storage keys under which drafts of unsent forms are kept. */

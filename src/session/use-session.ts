@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { renewSession, fetchSession } from '@/api-client/accounts'
+import { renewSession, fetchSession } from '@/client/accounts'
 import { SessionRefresher, type RefreshResult } from './session-refresher'
 import {
   readExpiry,

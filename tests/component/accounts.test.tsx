@@ -6,7 +6,7 @@ import { LoginForm } from '@/components/studio/account/login-form.client'
 import { RegisterForm } from '@/components/studio/account/register-form.client'
 import { AccountForm } from '@/dashboard/account/account-form.client'
 import { TextField } from '@/components/ui/field'
-import { ApiError } from '@/api-client/request'
+import { ApiError } from '@/client/request'
 import { button, errors, field, renderPage, type Reply, stubNetwork } from '../support/component'
 
 const FAILED = 'Login failed. Please check your credentials.'

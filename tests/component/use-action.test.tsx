@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api } from '@/api-client/request'
+import { api } from '@/client/request'
 import { TextField } from '@/components/ui/field'
 import { useAction } from '@/dashboard/ui/use-action.client'
 import { button, field, renderPage, type Reply, stubNetwork } from '../support/component'

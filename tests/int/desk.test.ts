@@ -220,7 +220,7 @@ test('Q09 what can be written of content has a control on the desk', async () =>
     quotes: 'dashboard/quotes/quote-form.client.tsx',
     paths: 'dashboard/paths/use-path.client.tsx',
     topics: 'dashboard/topics/topic-form.client.tsx dashboard/topics/topic-input.ts',
-    timed_texts: 'api-client/timed-texts.ts',
+    timed_texts: 'client/timed-texts.ts',
     redirects: 'dashboard/redirects/redirect-form.client.tsx',
   }
   const flags = EPISODE_FLAGS.map(({ flag }) => flag)

@@ -124,5 +124,8 @@ export const callsOf = (writes: Sent[]): string[] =>
 
 /** Whether there is room for a letter beside the list. */
 export const showPane = (isWide: boolean): void => {
-  vi.stubGlobal('matchMedia', () => ({ matches: isWide }) as MediaQueryList)
+  vi.stubGlobal(
+    'matchMedia',
+    () => Object.assign(new EventTarget(), { matches: isWide }) as MediaQueryList,
+  )
 }

@@ -1,4 +1,4 @@
-// collections/Episodes/credits.ts
+// src/cms/episodes/credits.ts
 import type { Block, Field } from 'payload'
 
 const Music: Block = {

@@ -1,4 +1,4 @@
-// collections/Episodes/extra-fields.ts
+// src/cms/episodes/extra-fields.ts
 import type { Field } from 'payload'
 import { trim } from './hook'
 

@@ -1,4 +1,4 @@
-// collections/Episodes/hook.ts
+// src/cms/episodes/hook.ts
 import type { FieldHook } from 'payload'
 
 /** Stores a text without white space at its ends. */

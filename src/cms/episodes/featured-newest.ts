@@ -1,4 +1,5 @@
 import type { GlobalAfterChangeHook, GlobalAfterReadHook, PayloadRequest } from 'payload'
+import { episodeId, isEpisodeNumber } from '@/domain/episodes/episode-id'
 import { visibleEpisode } from '../access/visible'
 import { siteNow } from '../database/site-clock'
 import { addWarning } from '../database/warnings'
@@ -41,5 +42,24 @@ export const warnWhileFollowing: GlobalAfterChangeHook = async ({ data, req }) =
     addWarning(req, {
       field: 'epnum',
       message: `The site features the newest episode, now ${epnum}. Change that on the desk, under Quotes.`,
+    })
+}
+
+/**
+ * A number that no visitor can see yet is accepted, because the episode may come, but gives a
+ * warning.
+ */
+export const warnOfInvisible: GlobalAfterChangeHook = async ({ doc, req }) => {
+  if (!isEpisodeNumber(doc.epnum)) return
+  const { totalDocs } = await req.payload.count({
+    collection: 'episodes',
+    where: { and: [{ id: { equals: episodeId(doc.epnum) } }, visibleEpisode(siteNow())] },
+    overrideAccess: true, // Checks what visitors see, whoever saves.
+    req,
+  })
+  if (totalDocs === 0)
+    addWarning(req, {
+      field: 'epnum',
+      message: `Visitors can’t see episode ${doc.epnum} yet. Until they can, the latest episode is featured.`,
     })
 }

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { CheckboxFieldValidation, GlobalBeforeChangeHook, PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 import { readReasons } from '@/domain/letters/contact'
 import {
@@ -59,3 +59,10 @@ export const switchOnProblem = (): string | null =>
   env().BACKUP_PASSPHRASE
     ? null
     : 'Set BACKUP_PASSPHRASE first: backups would have all letters in them, unencrypted.'
+
+/** Refuses to switch on what would put letters in plain backups. */
+export const checkSwitch: CheckboxFieldValidation = (isOn) => (isOn && switchOnProblem()) || true
+
+/** Anyone who switches letters on wants to have them. */
+export const allowLetters: GlobalBeforeChangeHook = ({ data, originalDoc }) =>
+  data.isOn && !originalDoc?.isOn ? { ...data, isAllowed: true } : data

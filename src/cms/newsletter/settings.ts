@@ -1,3 +1,4 @@
+import type { CheckboxFieldValidation, GlobalBeforeChangeHook } from 'payload'
 import { env } from '@/config/env'
 import { runSql, sql } from '../database/transactions'
 import type { Caller } from './rows'
@@ -40,3 +41,12 @@ export function switchOnProblem(postalAddress: string): string | null {
     return 'Set BACKUP_PASSPHRASE first: backups would have all addresses in them, unencrypted.'
   return postalAddress.trim() ? null : 'Enter a postal address first: every email has to name one.'
 }
+
+/** Refuses to switch on what can’t be sent, or what would put addresses in plain backups. */
+export const checkSwitch: CheckboxFieldValidation = (isOn, { data }) =>
+  (isOn && switchOnProblem(String((data as { postalAddress?: unknown }).postalAddress ?? ''))) ||
+  true
+
+/** Anyone who switches the newsletter on wants its mails to go. */
+export const allowMails: GlobalBeforeChangeHook = ({ data, originalDoc }) =>
+  data.isOn && !originalDoc?.isOn ? { ...data, mailsAllowed: true } : data

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api-client/request'
+import { ApiError } from '@/client/request'
 import { RuleError } from '@/domain/database/rule-error'
 
 /** Reason why a change was not made. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { UNTOUCHED } from '@/components/ui/untouched'
+import { pageTexts } from '@/domain/texts/page-texts'
 import { Document, Main } from '@/components/ui/document'
 import { HostPart } from '@/components/ui/host-part'
 import { PageScript } from '@/components/ui/page-script'
@@ -7,7 +9,24 @@ import { OPEN_SEARCH } from '@/domain/search/search'
 import { TopicColours } from './topic-colours'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
-import { PlayerBar } from './player/player-bar'
+
+/**
+ * Shows what plays, at the foot of every page (src/elements/listening/player-bar.ts). Its code has
+ * the texts of the player in English; others come with the page.
+ */
+function PlayerBar() {
+  const { player, wording, isBuiltIn, episodeLang } = pageTexts()
+  const texts = isBuiltIn ? undefined : JSON.stringify(player)
+  return (
+    <player-bar
+      data-texts={texts}
+      data-wording={texts && wording}
+      data-episode-lang={episodeLang}
+      hidden
+      {...UNTOUCHED}
+    />
+  )
+}
 
 /** The frame of every page. @param year the current one in the show's time zone */
 export function Frame({

@@ -1,13 +1,32 @@
 import { Section, SideHead } from '@/components/ui/section'
-import type { LandingContent, SiteFrame } from '@/domain/content'
+import styles from './intro.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
+import type { LandingContent, SiteFrame } from '@/domain/content'
 import { Hero } from './hero'
-import { Intro } from './intro'
 import { Question } from './letters/question'
 import { Postcard } from './newsletter/postcard'
 import { TopicDividers } from './topic-dividers'
 import { Promos } from './promos'
 import { ThisWeek } from './this-week'
+
+/** The words to highlight, wherever they appear in the text. */
+const HIGHLIGHTED = /(connected,?|informed,?|seen\.?)/i
+
+/** The intro of the landing page. */
+function Intro({ text }: { text: string }) {
+  return (
+    <Section
+      side={<SideHead id="intro-title">{pageTexts().home.intro}</SideHead>}
+      aria-labelledby="intro-title"
+    >
+      <p className={styles.text} dir="auto">
+        {text
+          .split(new RegExp(`\\b${HIGHLIGHTED.source}(?!\\w)`, 'i'))
+          .map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part))}
+      </p>
+    </Section>
+  )
+}
 
 /** The landing page. */
 export function Landing({ content, frame }: { content: LandingContent; frame: SiteFrame }) {

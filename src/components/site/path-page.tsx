@@ -104,7 +104,7 @@ function Step({
               <VisuallyHidden>{t.step}</VisuallyHidden>
               {index + 1}
             </p>
-            {/* Only the device knows (src/elements/marks/path-marks.ts). */}
+            {/* Only the device knows (src/elements/marks/index.ts). */}
             <p className={styles.mark} data-step={id} hidden suppressHydrationWarning>
               <Icon name="check" />
               <span {...UNTOUCHED} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { changeLogin, updateAccount } from '@/api-client/accounts'
+import { changeLogin, updateAccount } from '@/client/accounts'
 import { emailChange, passwordChange } from '@/domain/accounts/confirmation'
 import { MAX_NAME_LENGTH } from '@/domain/accounts/roles'
 import { recordLogin, readExpiry } from '@/session/auth-record'

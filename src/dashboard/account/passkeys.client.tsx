@@ -4,7 +4,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import * as z from 'zod'
-import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@/api-client/accounts'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@/client/accounts'
 import { KEY_NAME_LENGTH, passkeyName } from '@/domain/accounts/api-keys'
 import { confirmation } from '@/domain/accounts/confirmation'
 import { useForm } from '@/components/forms/use-form.client'

@@ -1,6 +1,6 @@
 'use client'
 
-import { endSession } from '@/api-client/accounts'
+import { endSession } from '@/client/accounts'
 import type { OwnSession } from '@/server/desk/team'
 import { LogOutButton, LogOutEverywhereButton } from '../frame/log-out-buttons.client'
 import { Band, classNames, forms, layout, ui, VisuallyHidden } from '../ui/kit'

@@ -8,7 +8,7 @@ import {
   disableTwoStep,
   renewRecoveryCodes,
   type CodesSetup,
-} from '@/api-client/accounts'
+} from '@/client/accounts'
 import { confirmation, firstCode, twoStepEnd } from '@/domain/accounts/confirmation'
 import { TextField } from '@/components/ui/field'
 import { ui } from '../ui/kit'

@@ -1,6 +1,6 @@
 'use client'
 
-import { removeSubscriber } from '@/api-client/newsletter'
+import { api } from '@/client/request'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { AddressRow, DeskAudience } from '@/server/desk/audience'
@@ -52,7 +52,7 @@ export function Addresses({ audience }: { audience: DeskAudience }) {
 
   const remove = ({ id, email }: AddressRow) =>
     act(async () => {
-      await removeSubscriber(id)
+      await api.delete('/newsletter/subscribers/{id}', { path: { id } })
       return { message: `${email} removed.` }
     }, `Couldn’t remove ${email}.`)
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { importSubscribers, previewSubscribers } from '@/api-client/newsletter'
+import { api } from '@/client/request'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { decodeFile } from '@/domain/decode-bytes'
@@ -69,7 +69,7 @@ export function ImportForm() {
     if (typeof list === 'string') return
     const csv = list.addresses.join('\n')
     await act(async () => {
-      const counts = await previewSubscribers(csv)
+      const counts = await api.post('/newsletter/subscribers/preview', { body: { csv } })
       setRead({ name: file.name, csv, counts: { ...counts, invalid: list.invalid } })
       return null
     }, 'Couldn’t read the file.')
@@ -79,7 +79,9 @@ export function ImportForm() {
     act(async () => {
       if (!read) return null
       const isConfirmed = how === 'add'
-      const done = await importSubscribers({ csv: read.csv, note: note.trim(), isConfirmed })
+      const done = await api.post('/newsletter/subscribers/import', {
+        body: { csv: read.csv, note: note.trim(), isConfirmed, isDeclared: true },
+      })
       setRead(null)
       reset()
       const added = countOf(done.new, 'address', 'addresses')

@@ -1,6 +1,6 @@
 'use client'
 
-import { startSending } from '@/api-client/newsletter'
+import { api } from '@/client/request'
 import { StartAgain } from '../ui/start-again.client'
 
 /** After a restore, the list may have people on it who have stopped since the backup was made. */
@@ -8,7 +8,7 @@ export const Paused = ({ canChange }: { canChange: boolean }) => (
   <StartAgain
     title="No emails are sent."
     canChange={canChange}
-    start={startSending}
+    start={() => api.post('/newsletter/start')}
     done="Sending is on again."
   >
     Anyone who unsubscribed after the backup was made is on the list again.{' '}

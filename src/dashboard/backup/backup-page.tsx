@@ -1,4 +1,4 @@
-import { archiveAddress } from '@/api-client/archives'
+import { archiveAddress } from '@/client/archives'
 import { formatBytes } from '@/domain/show/archive-runs'
 import { formatRecent } from '@/domain/show/show-time'
 import type { DeskArchives, ListedArchive } from '@/server/desk/archives'

@@ -10,7 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { beginArchive, checkSent, checkStored, readRuns } from '@/api-client/archives'
+import { beginArchive, checkSent, checkStored, readRuns } from '@/client/archives'
 import { toErrorMessage } from '@/components/forms/failure'
 import {
   formatBytes,

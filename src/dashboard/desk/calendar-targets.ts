@@ -1,4 +1,4 @@
-import { moveEpisode, swapEpisodes, type Moved } from '@/api-client/calendar'
+import { moveEpisode, swapEpisodes, type Moved } from '@/client/episodes'
 import type { CalendarDay, PlannedEpisode } from '@/domain/episodes/calendar'
 import { shortName } from '@/domain/episodes/desk-name'
 import { formatDayAndMonth } from '@/domain/show/show-time'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { checkLinkAgain } from '@/api-client/setup'
+import { checkLinkAgain } from '@/client/setup'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { LinkButton, ui, VisuallyHidden } from '../ui/kit'
 

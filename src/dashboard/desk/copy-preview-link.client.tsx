@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { createPreviewLink } from '@/api-client/previews'
+import { createPreviewLink } from '@/client/previews'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { PREVIEW_LINK_DAYS } from '@/domain/episodes/preview'
 import { fields } from '../ui/kit'

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { removeSamples } from '@/api-client/content'
-import { changeSetup, sendTestMail, type TestMail } from '@/api-client/setup'
+import { removeSamples } from '@/client/content'
+import { changeSetup, sendTestMail, type TestMail } from '@/client/setup'
 import type { Failure } from '@/components/forms/failure'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import type { SetupStep } from '@/domain/show/setup'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { findEpisode } from '@/api-client/content'
-import { changeNumber } from '@/api-client/versions'
+import { findEpisode } from '@/client/content'
+import { changeNumber } from '@/client/episodes'
 import { deskEpisodePath } from '@/domain/desk-routes'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
 import { forms, LinkButton } from '../ui/kit'

@@ -1,4 +1,4 @@
-import { nextEpisodeNumber, restoreEpisode, trashEpisode } from '@/api-client/content'
+import { nextEpisodeNumber, restoreEpisode, trashEpisode } from '@/client/content'
 import {
   changeNewest,
   createDraft,
@@ -7,9 +7,9 @@ import {
   publishEpisode,
   saveDraft,
   unpublishEpisode,
-} from '@/api-client/episodes'
-import { ApiError } from '@/api-client/request'
-import { assignTopic } from '@/api-client/topics'
+} from '@/client/episodes'
+import { ApiError } from '@/client/request'
+import { assignTopic } from '@/client/topics'
 import { deskEpisodePath } from '@/domain/desk-routes'
 import { type EpisodeFields, fieldsOf } from '@/domain/episodes/episode-fields'
 import { countOf } from '@/domain/language/text'

@@ -1,7 +1,8 @@
 'use client'
 
 import Link from 'next/link'
-import { publishNewest, restoreAsDraft, restorePublished } from '@/api-client/versions'
+import { restoreAsDraft, restorePublished } from '@/client/episodes'
+import { api } from '@/client/request'
 import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-routes'
 import type { HistoryEntry } from '@/domain/episodes/episode-history'
 import { episodePath } from '@/domain/paths'
@@ -34,7 +35,7 @@ async function restore(versions: Versions, entry: HistoryEntry): Promise<ActionR
 
 async function restoreAndPublish(versions: Versions, entry: HistoryEntry): Promise<ActionResult> {
   await restoreAsDraft(entry.version)
-  await publishNewest(versions.id)
+  await api.patch('/episodes/{id}', { path: { id: versions.id }, body: {} }) // As the draft is.
   return {
     message: `Version from ${entry.when} restored and published.`,
     link: (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { createPreviewLink, listPreviewLinks, stopPreviewLink } from '@/api-client/previews'
+import { createPreviewLink, listPreviewLinks, stopPreviewLink } from '@/client/previews'
 import { toErrorMessage, toFailure } from '@/components/forms/failure'
 import { episodePreviewPath, pagePreviewPath, type PreviewLink } from '@/domain/episodes/preview'
 import { cityOf, formatInstant } from '@/domain/show/show-time'

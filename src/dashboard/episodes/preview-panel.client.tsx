@@ -1,12 +1,40 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { episodePreviewPath } from '@/domain/episodes/preview'
+import { PagePreview, type Width, WIDTHS, WidthSwitch } from '../ui/page-preview.client'
 import { classNames, ui } from '../ui/kit'
-import { type Width, WidthSwitch } from '../ui/page-preview.client'
 import styles from '../ui/preview.module.css'
-import { PreviewFrame } from './preview-frame.client'
 import { PreviewLinks } from './preview-links.client'
+
+/** The page of an episode, as large as it fits. @param savedAt changes with each save */
+function PreviewFrame({ id, savedAt, width }: { id: string; savedAt: string; width: Width }) {
+  const page = useRef<HTMLIFrameElement>(null)
+  const shownAt = useRef(savedAt)
+
+  useEffect(() => {
+    if (shownAt.current === savedAt) return
+    shownAt.current = savedAt
+    const shown = page.current
+    try {
+      // Reloading keeps the place where the host was reading; another `src` would not.
+      shown?.contentWindow?.location.reload()
+    } catch {
+      // The page could not be loaded before, and what the browser shows instead is not ours.
+      if (shown) shown.src = episodePreviewPath(id)
+    }
+  }, [id, savedAt])
+
+  return (
+    <PagePreview
+      ref={page}
+      width={width}
+      largest={width === 'phone' ? 0.78 : 1}
+      src={episodePreviewPath(id)}
+      title={`The page of the episode, ${WIDTHS[width].label.toLowerCase()} width`}
+    />
+  )
+}
 
 /**
  * The real page of an episode beside the form, from its newest saved draft, and the preview links to

@@ -1,6 +1,6 @@
 'use client'
 
-import { changeNewest } from '@/api-client/episodes'
+import { changeNewest } from '@/client/episodes'
 import { countOf } from '@/domain/language/text'
 import type { NumberedTitle } from '@/server/desk/numbered-titles'
 import { Band, Button, layout, ui } from '../ui/kit'

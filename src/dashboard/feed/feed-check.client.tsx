@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { checkFeed, readFollowing } from '@/api-client/imports'
+import { checkFeed } from '@/client/imports'
+import { api } from '@/client/request'
 import type { FollowingPage } from '@/server/desk/following'
 import { Alert } from '../ui/feedback'
 import { Button, classNames, forms, ui } from '../ui/kit'
@@ -19,7 +20,7 @@ function useEndOfCheck(isChecking: boolean) {
     const ask = async () => {
       if (document.hidden) return
       // Whatever is wrong, the next time may be better.
-      const now = await readFollowing().catch(() => null)
+      const now = await api.get('/imports/feed').catch(() => null)
       if (!isOver && now && !now.isChecking) router.refresh()
     }
     const timer = setInterval(() => void ask(), POLL_MS)

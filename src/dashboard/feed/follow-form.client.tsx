@@ -1,7 +1,7 @@
 'use client'
 
 import { undoable } from '../ui/action-result'
-import { setFollowing } from '@/api-client/imports'
+import { setFollowing } from '@/client/imports'
 import { useForm } from '@/components/forms/use-form.client'
 import type { NewEpisodes } from '@/domain/imports/following'
 import type { FollowingPage } from '@/server/desk/following'

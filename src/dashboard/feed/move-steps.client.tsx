@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { checkMove } from '@/api-client/imports'
+import { checkMove } from '@/client/imports'
 import {
   hasMoved,
   type Differences,

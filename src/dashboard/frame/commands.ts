@@ -1,4 +1,4 @@
-import type { FoundOnDesk } from '@/api-client/quick-search'
+import type { FoundOnDesk } from '@/client/quick-search'
 import { DESK_ROUTES, isForOwners } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import { type Appearance } from '@/domain/show/appearance'

@@ -1,6 +1,6 @@
 'use client'
 
-import { logOutEverywhere } from '@/api-client/accounts'
+import { logOutEverywhere } from '@/client/accounts'
 import { PATHS } from '@/domain/paths'
 import { logOut } from '@/session/log-out'
 

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { findOnDesk } from '@/api-client/quick-search'
+import { findOnDesk } from '@/client/quick-search'
 import { useLookup } from '@/components/studio/shared/use-lookup'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { countOf } from '@/domain/language/text'

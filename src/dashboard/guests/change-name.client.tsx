@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { changeName } from '@/api-client/guest-people'
+import { changeName } from '@/client/guests'
 import { deskGuestPath } from '@/domain/desk-routes'
 import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
 import type { EditedGuest } from '@/server/desk/guests'

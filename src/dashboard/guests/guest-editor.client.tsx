@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { trashGuest, uploadGuest } from '@/api-client/content'
+import { trashGuest, uploadGuest } from '@/client/content'
 import { useGuestForm } from '@/components/studio/guests/use-guest-form'
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'

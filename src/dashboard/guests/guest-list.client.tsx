@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { restoreGuest, trashGuest } from '@/api-client/content'
+import { restoreGuest, trashGuest } from '@/client/content'
 import { Portrait } from '@/components/ui/portrait'
 import { DESK_ROUTES, deskEpisodePath, deskGuestPath, recordsPath } from '@/domain/desk-routes'
 import { episodeId } from '@/domain/episodes/episode-id'

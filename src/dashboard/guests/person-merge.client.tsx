@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useState } from 'react'
-import { findPeople, joinGuest, partGuest, type PersonFound } from '@/api-client/guest-people'
+import { findPeople, joinGuest, partGuest, type PersonFound } from '@/client/guests'
 import { useForm } from '@/components/forms/use-form.client'
 import { deskGuestPath } from '@/domain/desk-routes'
 import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'

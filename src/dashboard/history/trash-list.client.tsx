@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { deleteForGood, putInTrash, restoreFromTrash } from '@/api-client/content'
-import { ApiError } from '@/api-client/request'
+import { deleteForGood, putInTrash, restoreFromTrash } from '@/client/content'
+import { ApiError } from '@/client/request'
 import { toFailure } from '@/components/forms/failure'
 import { countOf } from '@/domain/language/text'
 import type { Trashed } from '@/server/desk/trash'

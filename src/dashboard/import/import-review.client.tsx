@@ -1,26 +1,58 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { choose, removeImport, startImport } from '@/api-client/imports'
+import { type ImportIssue, findIssues } from '@/domain/imports/issues'
+import { countOf } from '@/domain/language/text'
+import { Section } from '../ui/head'
+import { LinkButton, ui, Button } from '../ui/kit'
+import { StatusIcon } from '../ui/status-icon'
+import styles from './review.module.css'
+import { choose, startImport } from '@/client/imports'
+import { api } from '@/client/request'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { usePageRouter } from '@/components/studio/shared/use-page'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { confirmedGuests } from '@/domain/imports/guest-choice'
 import { guestKey } from '@/domain/imports/guest-proposals'
-import { findIssues } from '@/domain/imports/issues'
 import type { ImportView } from '@/domain/imports/imports'
 import { DEFAULT_LANGUAGE, type SiteLanguage } from '@/domain/language/language'
-import { countOf } from '@/domain/language/text'
 import { Alert } from '../ui/feedback'
-import { Button, ui } from '../ui/kit'
 import { BottomBar } from '../ui/save-bar'
 import { ReviewAbout } from './review-about'
 import { ReviewGuests } from './review-guests.client'
-import { ReviewIssues } from './review-issues'
 import { ReviewRows } from './review-rows.client'
 import { ReviewSentence } from './review-sentence.client'
 import { ReviewSettings } from './review-settings'
 import { useChoice } from './use-choice.client'
+
+/** Shows what the host should look at: red stops an episode, yellow is worth a look. */
+function ReviewIssues({
+  issues,
+  onShow,
+}: {
+  issues: ImportIssue[]
+  onShow: (issue: ImportIssue) => void
+}) {
+  if (issues.length === 0) return null
+  return (
+    <Section side="Please check" note={countOf(issues.length, 'thing')} id="import-check">
+      <ul className={styles.width} role="list">
+        {issues.map((issue) => (
+          <li className={styles.issue} key={issue.key}>
+            <StatusIcon kind={issue.isBad ? 'bad' : 'left'} />
+            <div>
+              <p className={ui.strong}>{issue.title}</p>
+              <p className={ui.soft}>{issue.note}</p>
+            </div>
+            <LinkButton aria-label={`Show: ${issue.title}`} onClick={() => onShow(issue)}>
+              Show
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
 
 /** Shows what would be written: `138 episodes, 40 guests`, and how many episodes as drafts. */
 function Totals({ view }: { view: ImportView }) {
@@ -106,7 +138,7 @@ export function ImportReview({
           disabled={isBusy}
           onClick={() =>
             void act(
-              () => removeImport(id),
+              () => api.delete('/imports/{id}', { path: { id } }),
               () => router.push(DESK_ROUTES.import),
             )
           }

@@ -1,6 +1,6 @@
 'use client'
 
-import { undoSetting } from '@/api-client/imports'
+import { api } from '@/client/request'
 import type { ImportReportView } from '@/domain/imports/imports'
 import { LinkButton } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
@@ -25,7 +25,11 @@ export function ImportedSettings({ id, show }: { id: number; show: ImportReportV
                   disabled={isBusy}
                   aria-label={`Undo ${label}`}
                   onClick={() =>
-                    void act(() => undoSetting(id, field), `Couldn’t undo ${label}.`, '')
+                    void act(
+                      () => api.post('/imports/{id}/undo', { path: { id }, body: { field } }),
+                      `Couldn’t undo ${label}.`,
+                      '',
+                    )
                   }
                 >
                   Undo

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { addPictures } from '@/api-client/imports'
+import { addPictures } from '@/client/imports'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { countOf } from '@/domain/language/text'
 import { FileField } from '../ui/file-field.client'

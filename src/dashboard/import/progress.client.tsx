@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { readProgress, startImport, stopImport } from '@/api-client/imports'
+import { readProgress, startImport } from '@/client/imports'
+import { api } from '@/client/request'
 import { toErrorMessage } from '@/components/forms/failure'
 import { type ImportProgress, type ImportState } from '@/domain/imports/imports'
 import { countOf } from '@/domain/language/text'
@@ -96,7 +97,9 @@ export function Progress({
           onClick={() =>
             void act(
               async () => {
-                await (isRunning ? stopImport(id) : startImport(id))
+                await (isRunning
+                  ? api.post('/imports/{id}/stop', { path: { id } })
+                  : startImport(id))
                 return null
               },
               isRunning ? 'Couldn’t stop the import.' : 'Couldn’t resume the import.',

@@ -1,6 +1,6 @@
 'use client'
 
-import { readAddress } from '@/api-client/imports'
+import { readAddress } from '@/client/imports'
 import { Reading } from './reading'
 import { useReading } from './use-reading.client'
 

@@ -1,4 +1,3 @@
-import { reportAddress } from '@/api-client/imports'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { samplesText, type ImportReportView } from '@/domain/imports/imports'
 import { countOf } from '@/domain/language/text'
@@ -86,7 +85,7 @@ export function Report({
       <ImportedSettings id={id} show={show} />
       <List title="Not imported (not supported)" items={notTaken} />
       <div className={ui.words}>
-        <a href={reportAddress(id)} download>
+        <a href={`/api/imports/${id}/report`} download>
           Download report
         </a>
         {/^https?:/.test(source) && <ReloadSource source={source} />}

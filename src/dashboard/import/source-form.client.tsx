@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { readAddress, readFile } from '@/api-client/imports'
+import { readAddress, readFile } from '@/client/imports'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { TextField } from '@/components/ui/field'
 import { FileField } from '../ui/file-field.client'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { choose } from '@/api-client/imports'
+import { choose } from '@/client/imports'
 import { toErrorMessage } from '@/components/forms/failure'
 import {
   isOffered,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { Reading } from '@/api-client/imports'
+import type { Reading } from '@/client/imports'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { usePageRouter } from '@/components/studio/shared/use-page'
 import { deskImportPath } from '@/domain/desk-routes'

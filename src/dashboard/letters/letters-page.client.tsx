@@ -1,20 +1,50 @@
 'use client'
 
 import Link from 'next/link'
+import { LETTER_KEYS } from '@/domain/shortcuts'
+import { Band, ui, buttonClass, layout, TextLink } from '../ui/kit'
+import styles from './letters.module.css'
+import { api } from '@/client/request'
+import { StartAgain } from '../ui/start-again.client'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { Inbox } from '@/server/desk/letters'
 import { useNewest } from '../frame/use-newest'
 import { Head } from '../ui/head'
-import { Band, buttonClass, layout, TextLink } from '../ui/kit'
 import { Filters, Folders, listPath } from './folders'
-import { LetterKeys } from './letter-keys'
 import { LetterList } from './letter-list.client'
 import { LetterRead } from './letter-read.client'
-import styles from './letters.module.css'
 import { LettersOff, NoLetters } from './no-letters'
-import { LettersPaused } from './paused.client'
 import { useOpenLetter } from './use-open-letter.client'
+
+/** The keys of the list of letters, below it. */
+const LetterKeys = ({ canDelete }: { canDelete: boolean }) => (
+  <Band name="Keyboard shortcuts">
+    <p className={styles.keys}>
+      {LETTER_KEYS.filter(({ does }) => canDelete || does !== 'delete').map(({ keys, label }) => (
+        <span key={keys}>
+          <kbd>{keys.length === 1 ? keys.toUpperCase() : keys}</kbd> {label.toLowerCase()}
+        </span>
+      ))}
+    </p>
+    <p className={ui.note}>They work while the list has the focus.</p>
+  </Band>
+)
+
+/** After a restore, letters may be here that their writers have taken back since the backup was made. */
+const LettersPaused = ({ canChange }: { canChange: boolean }) => (
+  <StartAgain
+    title="No letters are shown."
+    canChange={canChange}
+    start={() => api.post('/letters/start')}
+    done="Letters are shown again, and emails are sent."
+  >
+    Letters withdrawn after the backup was made are back.{' '}
+    {canChange
+      ? 'When this is the site that visitors use, start it.'
+      : 'An owner can start it again.'}
+  </StartAgain>
+)
 
 /** `4 new, 38 answers to this week’s question` */
 function aboutInbox({ counts, question, isOn, hasContact }: Inbox): string {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef } from 'react'
-import { changeQuestion, createQuestion } from '@/api-client/letters'
+import { changeQuestion, createQuestion } from '@/client/letters'
 import { validateDate } from '@/domain/episodes/episode-date'
 import { type ListedQuestion, MAX_QUESTION_TEXT } from '@/domain/letters/letters'
 import { formatDayAndMonth, weekdayOf } from '@/domain/show/show-time'

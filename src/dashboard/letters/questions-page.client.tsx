@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { startTransition, useState } from 'react'
-import { changeQuestion, deleteQuestion } from '@/api-client/letters'
+import { changeQuestion, deleteQuestion } from '@/client/letters'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { Weekday } from '@/domain/language/weekdays'

@@ -10,7 +10,7 @@ import {
   restoreLetter,
   trashLetter,
   unpublishLetter,
-} from '@/api-client/letters'
+} from '@/client/letters'
 import { nameInSentence } from '@/domain/episodes/desk-name'
 import type { Letter } from '@/domain/letters/letters'
 import { type ActionResult, undoable } from '../ui/action-result'

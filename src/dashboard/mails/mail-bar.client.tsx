@@ -2,7 +2,7 @@
 
 import { undoable } from '../ui/action-result'
 import { useEffect, useRef } from 'react'
-import { deleteMail, readMail, sendMail, unmailEpisode } from '@/api-client/newsletter'
+import { deleteMail, readMail, sendMail, unmailEpisode } from '@/client/newsletter'
 import { usePageRouter } from '@/components/studio/shared/use-page'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { deleteMail } from '@/api-client/newsletter'
+import { deleteMail } from '@/client/newsletter'
 import { deskMailPath } from '@/domain/desk-routes'
 import { type ListedMail, mayChange } from '@/domain/newsletter/mails'
 import { dayIn, formatShortDay } from '@/domain/show/show-time'

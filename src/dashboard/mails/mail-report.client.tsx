@@ -7,7 +7,7 @@ import {
   sendMailAgain,
   stopMail,
   type WholeMail,
-} from '@/api-client/newsletter'
+} from '@/client/newsletter'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { Trouble } from '@/domain/newsletter/mails'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { WholeMail } from '@/api-client/newsletter'
+import type { WholeMail } from '@/client/newsletter'
 import { archivedIssuePath } from '@/domain/paths'
 import { Section } from '../ui/head'
 import { Tick } from '../ui/choice'

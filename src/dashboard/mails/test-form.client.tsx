@@ -1,8 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { testMail } from '@/api-client/newsletter'
-import { ApiError } from '@/api-client/request'
+import { api, ApiError } from '@/client/request'
 import { TextField } from '@/components/ui/field'
 import { Button, ui } from '../ui/kit'
 import type { MailDraft } from './use-mail.client'
@@ -19,7 +18,10 @@ export function TestForm({
   const send = () =>
     act(async () => {
       const { id } = await save()
-      const { isSent, answer } = await testMail(id, to)
+      const { isSent, answer } = await api.post('/newsletter/mails/{id}/test', {
+        path: { id },
+        body: { to },
+      })
       if (!isSent) throw new ApiError(0, answer)
       return { message: `Test sent to ${to}. Look in your inbox.` }
     }, 'Couldn’t send the test.')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { changeMail, createMail, readMail, type WholeMail } from '@/api-client/newsletter'
+import { changeMail, createMail, readMail, type WholeMail } from '@/client/newsletter'
 import { useAddress } from '@/components/studio/shared/use-page'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { DESK_ROUTES, deskMailPath } from '@/domain/desk-routes'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useState } from 'react'
-import { findSteps, type FoundEpisode } from '@/api-client/paths'
+import { findSteps, type FoundEpisode } from '@/client/paths'
 import { useLookup } from '@/components/studio/shared/use-lookup'
 import { deskName, nameAndTitle } from '@/domain/episodes/desk-name'
 import type { Counting } from '@/domain/episodes/episode-name'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { deletePath, readPathTime, savePath } from '@/api-client/paths'
+import { deletePath, readPathTime, savePath } from '@/client/paths'
 import { isOlder, useDraft } from '@/components/studio/shared/use-draft'
 import { deskListeningPathRoute } from '@/domain/desk-routes'
 import { controlNames, type More, type MoreValues, moreValuesOf } from '@/domain/more-fields'

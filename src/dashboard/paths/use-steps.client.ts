@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import type { FoundEpisode } from '@/api-client/paths'
+import type { FoundEpisode } from '@/client/paths'
 import { stepStatus } from '@/domain/listening/listening-paths'
 import { deskName } from '@/domain/episodes/desk-name'
 import type { EditedPath } from '@/server/desk/paths'

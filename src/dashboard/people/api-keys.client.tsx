@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { makeApiKey, removeApiKey } from '@/api-client/accounts'
+import { makeApiKey, removeApiKey } from '@/client/accounts'
 import type { KeyRow } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
 import { IconFace, Lines, List } from '../ui/list'

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { closeInvitation, invite } from '@/api-client/accounts'
+import { closeInvitation, invite } from '@/client/accounts'
 import { useForm } from '@/components/forms/use-form.client'
 import { newInvitation } from '@/domain/accounts/invitations'
 import { ROLES, type Role } from '@/domain/accounts/roles'

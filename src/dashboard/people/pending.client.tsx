@@ -1,6 +1,6 @@
 'use client'
 
-import { deleteAccount, updateAccount } from '@/api-client/accounts'
+import { deleteAccount, updateAccount } from '@/client/accounts'
 import { countOf } from '@/domain/language/text'
 import type { Person } from '@/server/desk/team'
 import type { ActionResult } from '../ui/action-result'

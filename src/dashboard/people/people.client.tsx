@@ -1,6 +1,6 @@
 'use client'
 
-import { deleteAccount, logOutEverywhere, updateAccount } from '@/api-client/accounts'
+import { deleteAccount, logOutEverywhere, updateAccount } from '@/client/accounts'
 import { DESK_ROUTES, recordsPath } from '@/domain/desk-routes'
 import type { People as Everybody, Person } from '@/server/desk/team'
 import { logOutOfDesk } from '../frame/log-out-buttons.client'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
-import { describePicture } from '@/api-client/pictures'
+import { describePicture } from '@/client/images'
 import { useForm } from '@/components/forms/use-form.client'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import type { UsedPicture } from '@/server/desk/pictures'

@@ -1,6 +1,6 @@
 'use client'
 
-import { featureEpisode, followNewest } from '@/api-client/quotes'
+import { featureEpisode, followNewest } from '@/client/quotes'
 import { isEpisodeText, parseSeasonNumber, typedName } from '@/domain/episodes/desk-name'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'

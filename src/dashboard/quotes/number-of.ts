@@ -1,4 +1,4 @@
-import { readEpisodeNumber } from '@/api-client/content'
+import { readEpisodeNumber } from '@/client/content'
 
 /**
  * The number of the episode that was typed.

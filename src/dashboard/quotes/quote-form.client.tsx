@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef } from 'react'
-import { addQuote, changeQuote, trashQuote, type QuoteInput } from '@/api-client/quotes'
+import { addQuote, changeQuote, trashQuote, type QuoteInput } from '@/client/quotes'
 import { isEpisodeText, typedName } from '@/domain/episodes/desk-name'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import { recordsPath } from '@/domain/desk-routes'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { restoreQuote, trashQuote } from '@/api-client/quotes'
+import { restoreQuote, trashQuote } from '@/client/quotes'
 import type { DeskQuote, QuotesPage } from '@/server/desk/quotes'
 import { type ActionResult, undoable } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'

@@ -1,7 +1,7 @@
 'use client'
 
-import { checkLinkAgain } from '@/api-client/setup'
-import { ApiError } from '@/api-client/request'
+import { checkLinkAgain } from '@/client/setup'
+import { ApiError } from '@/client/request'
 import { Button } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { createDraft } from '@/api-client/episodes'
+import { createDraft } from '@/client/episodes'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { recordsPath } from '@/domain/desk-routes'
 import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'

@@ -1,6 +1,7 @@
 'use client'
 
-import { createPage } from '@/api-client/pages'
+import type { BodyOf } from '@/client/client'
+import { api } from '@/client/request'
 import type { StartingPoint } from '@/cms/pages/starting-points'
 import { recordsPath } from '@/domain/desk-routes'
 import { ui } from '../ui/kit'
@@ -18,7 +19,8 @@ export function NewPageChoice({ points }: { points: StartingPoint[] }) {
   const { act, isBusy, feedback } = useAction({ isRefreshed: false })
   const create = (document: object) =>
     act(async () => {
-      window.location.assign(recordsPath('pages', await createPage(document)))
+      const body = { ...document, _status: 'draft' } as BodyOf<'/pages', 'post'>
+      window.location.assign(recordsPath('pages', (await api.post('/pages', { body })).doc.id))
       return null
     }, 'Couldn’t create the page.')
   return (

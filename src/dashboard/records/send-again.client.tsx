@@ -1,6 +1,6 @@
 'use client'
 
-import { replayDelivery } from '@/api-client/webhooks'
+import { replayDelivery } from '@/client/webhooks'
 import { Button } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 

@@ -2,7 +2,7 @@
 
 import { useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { pauseWebhook, replaceSecret, resumeWebhook, testWebhook } from '@/api-client/webhooks'
+import { pauseWebhook, replaceSecret, resumeWebhook, testWebhook } from '@/client/webhooks'
 import { recordsPath } from '@/domain/desk-routes'
 import { CopyField } from '../ui/copy-field.client'
 import { Alert } from '../ui/feedback'

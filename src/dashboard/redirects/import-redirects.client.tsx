@@ -1,6 +1,6 @@
 'use client'
 
-import { importRedirects } from '@/api-client/redirects'
+import { importRedirects } from '@/client/redirects'
 import { decodeFile } from '@/domain/decode-bytes'
 import { countOf } from '@/domain/language/text'
 import { FileField } from '../ui/file-field.client'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { addRedirect, changeRedirect, deleteRedirect } from '@/api-client/redirects'
+import { addRedirect, changeRedirect, deleteRedirect } from '@/client/redirects'
 import { DESK_ROUTES, recordsPath } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { Redirect } from '@/domain/redirects'

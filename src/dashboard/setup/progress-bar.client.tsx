@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { readProgress } from '@/api-client/imports'
+import { readProgress } from '@/client/imports'
 import type { ImportProgress } from '@/domain/imports/imports'
 import { countOf } from '@/domain/language/text'
 import styles from './setup.module.css'

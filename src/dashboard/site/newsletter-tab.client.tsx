@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { sendTestMail, type TestMail } from '@/api-client/setup'
+import { sendTestMail, type TestMail } from '@/client/setup'
 import { addressProblem } from '@/domain/newsletter/subscribers'
 import { selectorProblem } from '@/domain/newsletter/dkim'
 import { NEWSLETTER_FIELDS } from '@/domain/show/settings'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { checkSender, type SenderCheck } from '@/api-client/newsletter'
+import { checkSender, type SenderCheck } from '@/client/newsletter'
 import { selectorProblem } from '@/domain/newsletter/dkim'
 import { timeIn } from '@/domain/show/show-time'
 import { CopyField } from '../ui/copy-field.client'

@@ -2,7 +2,7 @@
 
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { saveGlobal } from '@/api-client/globals'
+import { saveGlobal } from '@/client/globals'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { isEqual } from '@/domain/is-equal'

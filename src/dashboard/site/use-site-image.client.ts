@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { uploadSitePicture } from '@/api-client/globals'
+import { uploadSitePicture } from '@/client/images'
 import { useImage } from '@/components/studio/shared/use-image'
 import type { Picture } from '@/domain/content'
 import type { SiteImageRole } from '@/domain/images/site-images'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { uploadSitePicture } from '@/api-client/globals'
+import { uploadSitePicture } from '@/client/images'
 import { ToolBox } from '../episodes/notes/box.client'
 import { linkError, withScheme } from '../episodes/notes/link-address'
 import notes from '../episodes/notes/notes-field.module.css'

@@ -2,7 +2,7 @@ import { LinkNode } from '@lexical/link'
 import { ListItemNode, ListNode } from '@lexical/list'
 import { HeadingNode, QuoteNode } from '@lexical/rich-text'
 import { DecoratorNode, type NodeKey, type SerializedLexicalNode } from 'lexical'
-import { getSiteImage } from '@/api-client/globals'
+import { getSiteImage } from '@/client/images'
 
 /** A node of a rich text as it is stored. */
 export type StoredNode = { type: string; children?: StoredNode[]; [name: string]: unknown }

@@ -3,7 +3,7 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, get, set } from 'react-hook-form'
-import { saveGlobal } from '@/api-client/globals'
+import { saveGlobal } from '@/client/globals'
 import { useDraft } from '@/components/studio/shared/use-draft'
 import { DESK_ROUTES, globalRecordPath } from '@/domain/desk-routes'
 import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { assignTopic, findForTopic, type ProposedEpisode } from '@/api-client/topics'
+import { assignTopic, findForTopic, type ProposedEpisode } from '@/client/topics'
 import { nameAndTitle } from '@/domain/episodes/desk-name'
 import { countOf } from '@/domain/language/text'
 import type { DeskTopic } from '@/server/desk/topics'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
-import { addTopic, changeTopic, removeTopic } from '@/api-client/topics'
+import { addTopic, changeTopic, removeTopic } from '@/client/topics'
 import { recordsPath } from '@/domain/desk-routes'
 import type { More } from '@/domain/more-fields'
 import { isFirstTopic, TOPIC_TITLE_LENGTH, topicPath } from '@/domain/topics/topics'

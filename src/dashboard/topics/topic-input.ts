@@ -1,4 +1,4 @@
-import type { TopicInput } from '@/api-client/topics'
+import type { TopicInput } from '@/client/topics'
 import { motifFor } from '@/domain/topics/motif-words'
 import { validateColour } from '@/domain/topics/topic-colours'
 import { freeColours, topicLook } from '@/domain/topics/topic-look'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
-import { mergeTopic, removeTopic, restoreTopic } from '@/api-client/topics'
+import { mergeTopic, removeTopic, restoreTopic } from '@/client/topics'
 import { countOf } from '@/domain/language/text'
 import type { DeskTopic } from '@/server/desk/topics'
 import type { ActionResult } from '../ui/action-result'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { orderTopics } from '@/api-client/topics'
+import { orderTopics } from '@/client/topics'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import { MAX_TOPICS } from '@/domain/topics/topics'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ChangeEvent, useState } from 'react'
-import { uploadTo } from '@/api-client/more-fields'
+import { uploadTo } from '@/client/images'
 import { toErrorMessage } from '@/components/forms/failure'
 import { instantOf } from '@/domain/episodes/release'
 import type { MoreField, MoreOption, MoreValues } from '@/domain/more-fields'

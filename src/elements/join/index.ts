@@ -1,6 +1,6 @@
 // The sign-up to the newsletter. It comes after the script of src/elements, when someone goes to the
 // field (join-form.ts).
-import { timeoutMs } from '@/api-client/timeout'
+import { timeoutMs } from '@/client/timeout'
 import { addressProblem, suggestion } from '@/domain/newsletter/subscribers'
 import { EN_JOIN } from '@/domain/texts/en-join'
 import { on, PageElement, setAttribute } from '../page-element'

@@ -1,4 +1,4 @@
-import { fetchRows } from '@/api-client/episode-rows'
+import { fetchRows } from '@/client/episode-rows'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
 import { isQueued, MOST_QUEUED, stepsAfter, type Queued } from '@/domain/listening/up-next'
 import { episodePath } from '@/domain/paths'

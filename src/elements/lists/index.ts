@@ -1,7 +1,7 @@
 // What a list of episodes does once more of it is asked for. It comes after the script of src/elements,
 // when it is first needed.
-import { watchEpisodes } from '@/api-client/episode-changes'
-import { timeoutMs } from '@/api-client/timeout'
+import { watchEpisodes } from '@/client/episode-changes'
+import { timeoutMs } from '@/client/timeout'
 import { PAGE_SIZE } from '@/domain/database/lists'
 import type { Language } from '@/domain/language/language'
 import { EN_VIEW_MORE } from '@/domain/texts/en-view-more'

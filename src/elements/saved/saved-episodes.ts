@@ -1,4 +1,4 @@
-import { fetchEpisodes } from '@/api-client/saved-episodes'
+import { fetchEpisodes } from '@/client/episode-rows'
 import type { EpisodeItem } from '@/domain/content'
 import { begunEpisodes, parsePlaces, placeOf, PLACES_KEY } from '@/domain/listening/playback'
 import { forgetOpened } from '@/domain/listening/saved-episodes'

@@ -1,6 +1,8 @@
-import { createLocalReq, type Payload } from 'payload'
+import { type Payload, createLocalReq } from 'payload'
+import { runSql, sql, inTransaction } from '@/cms/database/transactions'
+import { isUsualTime, RELEASES } from '@/domain/imports/usual-release'
+import { timeZoneOf } from '../read-source'
 import { recordActivity } from '@/cms/activity/record'
-import { inTransaction, runSql, sql } from '@/cms/database/transactions'
 import { env } from '@/config/env'
 import { retryAfterMs } from '@/domain/episodes/link-checks'
 import { episodeId } from '@/domain/episodes/episode-id'
@@ -33,9 +35,19 @@ import {
   type FollowedFeed,
 } from './followed-feed'
 import { readFeed } from './read-feed'
-import { isAroundUsualRelease } from './usual-release'
 
-export type FollowOptions = {
+async function isAroundUsualRelease(payload: Payload, now: Date): Promise<boolean> {
+  const rows = await runSql<{ at: Date | string }>(
+    { payload },
+    sql`SELECT published_at AS at FROM episodes
+      WHERE import_guid IS NOT NULL AND published_at <= ${now.toISOString()} AND deleted_at IS NULL
+      ORDER BY published_at DESC LIMIT ${RELEASES}`,
+  )
+  const times = rows.map(({ at }) => new Date(at))
+  return isUsualTime(times, now, await timeZoneOf(payload))
+}
+
+type FollowOptions = {
   now: Date
   signal: AbortSignal
   /** True if someone has asked for it, so that it does not wait for a better time. */

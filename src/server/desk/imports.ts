@@ -1,5 +1,6 @@
 import { siteNow } from '@/cms/database/site-clock'
-import { loadHead, loadImport, reportViewOf, viewOf } from '../../../collections/Imports/view'
+import { loadHead, loadImport } from '@/importers/import-store'
+import { reportViewOf, viewOf } from '@/importers/view'
 import { isOwner } from '@/cms/access'
 import { deskSetupPath } from '@/domain/desk-routes'
 import type {

@@ -5,19 +5,18 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import next from 'next'
 import { Pool } from 'pg'
+import type { Tracing } from '@/telemetry/traces'
+import { isTrusted, parseProxies } from './client-address'
+import { type Exchange, type Observer, observe } from './exchange'
 import { endWaiting, shareWaiting } from '@/cms/changes/waiting-callers'
 import { env } from '@/config/env'
 import type { Log } from '@/telemetry/log'
-import type { Tracing } from '@/telemetry/traces'
-import { parseProxies } from './client-address'
 import { ContentVersions } from './content-version'
-import { observe } from './exchange'
 import { limitIdleConnections, maxIdleConnections } from './idle-connections'
 import { connectInProcess, type InProcessGet } from './in-process'
 import { startMetrics, type ProcessMetrics } from './metrics'
 import { takeAbsoluteForm } from './absolute-form'
 import { requestLog } from './request-log'
-import { requestTraces } from './request-traces'
 import { RunningRequests } from './running-requests'
 import { securityHeaders } from './security-headers'
 import { createSite } from './site'
@@ -26,12 +25,26 @@ import { listStaticFiles } from './static-files'
 import { VisitCounter } from './visit-counter'
 import { visitObserver } from './visits'
 
+/** Makes a span of each request; a trusted proxy may have begun its trace. */
+function requestTraces(tracing: Tracing, trustedProxies: readonly string[]): Observer {
+  const proxies = parseProxies(trustedProxies)
+  const ends = new WeakMap<Exchange, ReturnType<Tracing['request']>>()
+  return {
+    around: (exchange, req, answer) => {
+      const { id: requestId, method, target } = exchange
+      const parent = isTrusted(req.socket.remoteAddress, proxies) ? req.headers : undefined
+      ends.set(exchange, tracing.request({ method, target, requestId, parent }, answer))
+    },
+    ended: (exchange, { status }) => ends.get(exchange)?.({ ...exchange, status }),
+  }
+}
+
 const CLOSE_MS = 1000
 /** So that processes do not make the same pages at the same time (ms). */
 const RENEW_APART_MS = 250
 const READY_PATH = '/api/health/ready'
 
-export type CloseOptions = {
+type CloseOptions = {
   /** Clients are told this long that their connection ends with the response. */
   noticeMs: number
   /**

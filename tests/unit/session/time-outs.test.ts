@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { api, OFFLINE_MESSAGE, sending } from '@/api-client/request'
-import { timeoutMs } from '@/api-client/timeout'
+import { api, OFFLINE_MESSAGE, sending } from '@/client/request'
+import { timeoutMs } from '@/client/timeout'
 
 /** A browser whose main pointer is a finger, or a mouse. */
 const stubPointer = (isCoarse: boolean) =>

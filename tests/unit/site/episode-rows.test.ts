@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchEpisodes } from '@/api-client/saved-episodes'
+import { fetchEpisodes } from '@/client/episode-rows'
 
 const doc = (episodeNum: number) => ({
   id: `ep-${String(episodeNum).padStart(3, '0')}`,

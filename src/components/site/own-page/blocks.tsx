@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { UNTOUCHED } from '@/components/ui/untouched'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
+import styles from './blocks.module.css'
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
@@ -10,13 +14,46 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { SiteFrame } from '@/domain/content'
 import type { PageBlock } from '@/domain/pages/own-page'
 import { PATHS } from '@/domain/paths'
-import { pageTexts } from '@/domain/texts/page-texts'
 import { ContactForm } from '../contact/contact-form'
 import { JoinForm } from '../newsletter/join-form'
 import { MoreEpisodes } from '../related-episodes'
 import { colourAt } from '../topic-order'
-import { EmbedPlayer } from './embed-player'
-import styles from './blocks.module.css'
+
+/**
+ * A video or player of another site, after a press on what says what it means
+ * (src/elements/play-video.ts). Without scripts the press leads to a page with nothing but that.
+ * @param path of that page, which is framed here
+ * @param height in px; null for a video
+ */
+function EmbedPlayer({
+  path,
+  provider,
+  height,
+  caption,
+}: {
+  path: string
+  provider: string
+  height: number | null
+  caption: string
+}) {
+  const { ownPages: t } = pageTexts()
+  return (
+    <play-video class="contents" data-title={caption || fill(t.embedTitle, { provider })}>
+      <div className={styles.ask} data-part="ask" suppressHydrationWarning>
+        <a href={path} suppressHydrationWarning>
+          {fill(t.embedOpen, { provider })}
+        </a>
+        <p className="meta">{fill(t.embedNote, { provider })}</p>
+      </div>
+      <div
+        className={styles.player}
+        data-part="video"
+        style={height === null ? undefined : { ['--height' as string]: `${height}px` }}
+        {...UNTOUCHED}
+      />
+    </play-video>
+  )
+}
 
 type Of<Kind extends PageBlock['kind']> = Extract<PageBlock, { kind: Kind }>
 type Shown<Kind extends PageBlock['kind']> = { block: Of<Kind>; frame: SiteFrame }

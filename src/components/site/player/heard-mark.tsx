@@ -6,7 +6,7 @@ import styles from './heard-mark.module.css'
 
 /**
  * Checks whether an episode of a list was heard, or how much of it is left: only the device knows
- * (src/elements/marks/heard-mark.ts).
+ * (src/elements/marks/index.ts).
  */
 export function HeardMark({ id }: { id: string }) {
   const { lists, player, wording } = pageTexts()

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { createFirstAccount } from '@/api-client/accounts'
+import { api } from '@/client/request'
 import { TextField } from '@/components/ui/field'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { recordFreshSession } from '@/session/auth-record'
@@ -20,7 +20,9 @@ export function FirstAccountForm({ needsCode }: { needsCode: boolean }) {
   }, [])
 
   async function send(_: string, password: string, form: FormData) {
-    const session = await createFirstAccount(String(form.get('email')), password, code)
+    const session = await api.post('/users/first-register', {
+      body: { email: String(form.get('email')), password, code },
+    })
     recordFreshSession(session.user, session.exp)
   }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { requestPasswordReset } from '@/api-client/accounts'
+import { api } from '@/client/request'
 import { useRequest } from '@/components/forms/use-request.client'
 import { Alert } from '@/components/ui/alert'
 import { Button, TextLink } from '@/components/ui/button'
@@ -18,7 +18,9 @@ export function ForgotPasswordForm() {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email'))
     setAnswer('')
-    void run(async () => setAnswer((await requestPasswordReset(email)).message))
+    void run(async () =>
+      setAnswer((await api.post('/users/forgot-password', { body: { email } })).message),
+    )
   }
 
   return (

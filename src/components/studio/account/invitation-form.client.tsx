@@ -1,6 +1,6 @@
 'use client'
 
-import { acceptInvitation } from '@/api-client/accounts'
+import { acceptInvitation } from '@/client/accounts'
 import { TextField } from '@/components/ui/field'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { MAX_NAME_LENGTH } from '@/domain/accounts/roles'

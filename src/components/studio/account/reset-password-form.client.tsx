@@ -1,6 +1,6 @@
 'use client'
 
-import { setPassword } from '@/api-client/accounts'
+import { setPassword } from '@/client/accounts'
 import { TextLink } from '@/components/ui/button'
 import { PATHS } from '@/domain/paths'
 import { NewPasswordForm } from './new-password-form.client'

@@ -1,8 +1,8 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { logIn, logInWithCode, type Session } from '@/api-client/accounts'
-import { ApiError, OFFLINE_MESSAGE } from '@/api-client/request'
+import { logIn, logInWithCode, type Session } from '@/client/accounts'
+import { ApiError, OFFLINE_MESSAGE } from '@/client/request'
 import { useRequest } from '@/components/forms/use-request.client'
 import { TextField } from '@/components/ui/field'
 import { recordFreshSession } from '@/session/auth-record'

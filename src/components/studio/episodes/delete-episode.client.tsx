@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { trashEpisode } from '@/api-client/content'
+import { trashEpisode } from '@/client/content'
 import type { Failure } from '@/components/forms/failure'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Button } from '@/components/ui/button'

@@ -1,4 +1,4 @@
-import { notifyEpisodesChanged } from '@/api-client/episode-changes'
+import { notifyEpisodesChanged } from '@/client/episode-changes'
 
 export type Deletion = { id: string; title: string }
 

@@ -7,7 +7,7 @@ import {
   readFeatured,
   updateFeatured,
   visibleEpisodeTitle,
-} from '@/api-client/content'
+} from '@/client/content'
 import { TextArea, TextField } from '@/components/ui/field'
 import { useForm } from '@/components/forms/use-form.client'
 import { useMutation } from '@/components/forms/use-mutation.client'

@@ -1,16 +1,15 @@
 'use client'
 
 import { useState } from 'react'
-import { uploadEpisode } from '@/api-client/content'
-import { Check, Checks, TextArea, TextField } from '@/components/ui/field'
-import { UploadField } from '../shared/upload-field'
+import { uploadEpisode } from '@/client/content'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Cover } from '@/components/ui/cover'
+import { Check, Checks, TextArea, TextField } from '@/components/ui/field'
 import { FormActions, FormCard, FormGrid, FormSection } from '@/components/ui/form'
-import { nextReleaseDay } from '@/domain/episodes/episode-date'
-import { LINK_FIELDS } from '@/domain/episodes/links'
+import { isFutureDate, nextReleaseDay } from '@/domain/episodes/episode-date'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
+import { LINK_FIELDS } from '@/domain/episodes/links'
 import { PATHS } from '@/domain/paths'
 import { withSiteTopics } from '@/domain/topics/kept-topics'
 import { topicsOf, type Topic } from '@/domain/topics/topics'
@@ -19,14 +18,44 @@ import { EpisodeOverwriteWarning } from '../shared/overwrite-warning'
 import { SavedDrafts } from '../shared/saved-drafts'
 import { SendFailure } from '../shared/send-failure'
 import { IMAGE_TYPES, shrinkImage } from '../shared/shrink-image'
+import { UploadField } from '../shared/upload-field'
 import { UploadProgress } from '../shared/upload-progress'
 import { useImage } from '../shared/use-image'
 import { useUnsent } from '../shared/use-unsent'
 import styles from './podcast-form.module.css'
 import { EMPTY, isIncomplete, LINK_LABELS, toEpisodeInput, type Values } from './podcast-values'
-import { ReleaseField } from './release-field'
+import { describeRelease } from './release'
 import { SampleContent } from './sample-content.client'
-import { usePodcastForm } from './use-podcast-form'
+import { type PodcastFormState, usePodcastForm } from './use-podcast-form'
+
+/** Release now, on the next release day or at a time, and what that means for visitors. */
+function ReleaseField({ form, show }: { form: PodcastFormState; show: ReleaseSchedule }) {
+  // oxlint-disable-next-line react/purity -- Whether a day is in the future changes while the form is open.
+  const now = new Date()
+  const { release, episodeDate } = form.values
+  const isDateInFuture = isFutureDate(episodeDate.trim(), now, show.timeZone)
+  return (
+    <FormSection legend="Release">
+      <Checks>
+        <Check {...form.radio('release.kind', 'now')}>Now</Check>
+        <Check {...form.radio('release.kind', 'next')}>Next {show.releaseDay}</Check>
+        <Check {...form.radio('release.kind', 'at')}>Pick a time</Check>
+      </Checks>
+      {release.kind === 'at' && (
+        <TextField
+          {...form.field('release.at')}
+          id="releaseAt"
+          label="Time"
+          hint={`In the show’s time zone, ${show.timeZone}.`}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          required
+        />
+      )}
+      <p role="status">{describeRelease(release, show, now, isDateInFuture)}</p>
+    </FormSection>
+  )
+}
 
 /** Upload Podcast. */
 export function PodcastForm({

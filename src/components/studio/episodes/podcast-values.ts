@@ -1,4 +1,4 @@
-import type { EpisodeInput } from '@/api-client/content'
+import type { EpisodeInput } from '@/client/content'
 import { validateDate } from '@/domain/episodes/episode-date'
 import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import { validateLength } from '@/domain/episodes/episode-length'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { removeSamples } from '@/api-client/content'
+import { removeSamples } from '@/client/content'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'

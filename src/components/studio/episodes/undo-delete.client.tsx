@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { restoreEpisode } from '@/api-client/content'
-import { notifyEpisodesChanged } from '@/api-client/episode-changes'
+import { restoreEpisode } from '@/client/content'
+import { notifyEpisodesChanged } from '@/client/episode-changes'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Button } from '@/components/ui/button'
 import { refreshPage } from '@/elements/visit/show-page'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { findEpisode, nextEpisodeNumber } from '@/api-client/content'
+import { findEpisode, nextEpisodeNumber } from '@/client/content'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import { useLookup } from '../shared/use-lookup'

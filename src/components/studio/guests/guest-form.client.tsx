@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { uploadGuest } from '@/api-client/content'
+import { uploadGuest } from '@/client/content'
 import { TextArea, TextField } from '@/components/ui/field'
 import { UploadField } from '../shared/upload-field'
 import { useMutation } from '@/components/forms/use-mutation.client'

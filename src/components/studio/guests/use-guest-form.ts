@@ -6,7 +6,7 @@ import {
   findGuest,
   type GuestInput,
   readEpisodeNumber,
-} from '@/api-client/content'
+} from '@/client/content'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { isEpisodeText, parseSeasonNumber } from '@/domain/episodes/desk-name'
 import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'

@@ -2,12 +2,40 @@
 // with styles of its own, which src/elements loads for the local auth record alone.
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { DASHBOARD } from '@/domain/paths'
 import { useAuth } from '@/session/use-auth'
+import styles from '@/components/ui/strip.module.css'
+import { ButtonLink } from '@/components/ui/button'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { deskEpisodePath } from '@/domain/desk-routes'
 import { AdminPanel } from '../account/admin-panel.client'
-import { DeskStrip } from '../account/desk-strip.client'
 import { DeleteEpisode } from '../episodes/delete-episode.client'
-import { EditEpisode } from '../episodes/edit-episode.client'
 import { UndoDelete } from '../episodes/undo-delete.client'
+
+/** The way from the landing page, where a log-in ends, to the desk. */
+function DeskStrip() {
+  const { name } = useAuth()
+  return (
+    // For the host, like the desk.
+    <aside className={styles.strip} aria-label="Your desk" lang="en" dir="ltr">
+      <p>
+        Logged in as <bdi>{name}</bdi>.
+      </p>
+      <a href={DASHBOARD}>Open the desk</a>
+    </aside>
+  )
+}
+
+/** Leads from an episode to where it is written, for admins only. */
+function EditEpisode({ id, title }: { id: string; title: string }) {
+  if (!useAuth().isAuth) return null
+  return (
+    <ButtonLink href={deskEpisodePath(id)} variant="secondary" size="small">
+      Edit
+      <VisuallyHidden> “{title}”</VisuallyHidden>
+    </ButtonLink>
+  )
+}
 
 /** The `data-` attributes of a part (host-part.tsx). */
 type Data = { id?: string; title?: string; class?: string; list?: string; chevron?: string }

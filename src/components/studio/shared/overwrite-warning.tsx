@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@/api-client/content'
+import type { DocumentSummary } from '@/client/content'
 import { Alert } from '@/components/ui/alert'
 
 type Lookup = { number: number | null; existing: DocumentSummary | null; failed: boolean }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { createMail, unmailEpisode } from '@/api-client/newsletter'
+import { createMail, unmailEpisode } from '@/client/newsletter'
 import { usePageRouter } from '@/components/studio/shared/use-page'
 import { deskMailPath } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'

@@ -1,11 +1,47 @@
-import type { ServerVersion } from '@/domain/episode-editor/server-version'
+'use client'
+
+import { useState } from 'react'
 import { episodePath } from '@/domain/paths'
+import { fields, VisuallyHidden, ui } from '../../ui/kit'
+import { copyText } from '../../ui/copy-text'
+import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { nameInSentence } from '@/domain/episodes/desk-name'
 import { isReleased } from '@/domain/episodes/release'
-import { ui } from '../../ui/kit'
-import { CopyLink } from '../copy-link.client'
 import { releaseDayAndTime } from '../save-actions'
 import type { EditorToast } from './use-editor.client'
+
+/** Copies the URL of an episode's page, and says so in place. */
+function CopyLink({ id, name }: { id: string; name: string }) {
+  const [state, setState] = useState<'offered' | 'copied' | 'refused'>('offered')
+  const address = () => new URL(episodePath(id), window.location.href).href
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() =>
+          void copyText(address()).then((done) => setState(done ? 'copied' : 'refused'))
+        }
+        onBlur={() => state === 'copied' && setState('offered')}
+      >
+        {state === 'copied' ? 'Copied' : 'Copy link'}
+        <VisuallyHidden> to {name}</VisuallyHidden>
+      </button>
+      <span className="visually-hidden" role="status">
+        {state === 'copied' && `Link to ${name} copied.`}
+      </span>
+      {state === 'refused' && (
+        <input
+          className={fields.input}
+          readOnly
+          autoFocus
+          value={address()}
+          aria-label={`Link to ${name}`}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  )
+}
 
 export const isLive = (version: ServerVersion | null): boolean =>
   version?.published != null && isReleased(version.published.releaseAt, new Date())

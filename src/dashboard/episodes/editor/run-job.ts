@@ -1,13 +1,12 @@
 import {
   createDraft,
-  describeImage,
   getLatestVersion,
   publishEpisode,
   saveDraft,
   unpublishEpisode,
-} from '@/api-client/episodes'
-import { ApiError } from '@/api-client/request'
-import { readTexts, removeText, saveText } from '@/api-client/timed-texts'
+} from '@/client/episodes'
+import { api, ApiError } from '@/client/request'
+import { readTexts, saveText } from '@/client/timed-texts'
 import {
   type FormValues,
   needsDescription,
@@ -68,7 +67,7 @@ async function settleImage(
   }
   const { image } = form.fields
   if (image !== null && needsDescription(server, form, mayBeLive)) {
-    await describeImage(image, form.alt || null)
+    await api.patch('/podcasts/{id}', { path: { id: image }, body: { alt: form.alt || null } })
     send({ type: 'described', alt: form.alt })
   }
   return form.fields
@@ -89,7 +88,7 @@ async function settleText(
   const seen = server.texts[kind] ?? (trashedAt ? (await readTexts(server.id))[kind] : null)
   try {
     if (text !== null) return await saveText(server.id, kind, text, seen)
-    if (seen) await removeText(seen.id)
+    if (seen) await api.delete('/timed_texts/{id}', { path: { id: seen.id } })
     return null
   } catch (err) {
     if (!(err instanceof ApiError)) throw err

@@ -1,16 +1,42 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { decodeFile } from '@/domain/decode-bytes'
+import { MAX_TIMED_TEXT, type TimedTextKind } from '@/domain/listening/timed-text'
 import { PAUSE_MS } from '@/domain/episode-editor/save-state'
 import { countOf } from '@/domain/language/text'
-import type { TimedTextKind } from '@/domain/listening/timed-text'
 import { describedBy, FieldError } from '@/components/ui/field'
 import { FileZone } from '../../ui/file-field.client'
 import { Section } from '../../ui/head'
 import { fields, forms } from '../../ui/kit'
 import type { FieldErrors } from '../episode-errors'
-import { readText } from '../fields/read-text'
 import type { Editor } from './use-editor.client'
+
+/** Characters take up to three bytes in UTF-8, or four for two. */
+const MAX_BYTES = 3 * MAX_TIMED_TEXT
+/** In bytes. */
+const START = 4096
+
+/** Checks whether bytes are no text: control characters other than white space. */
+const isBinary = (bytes: Uint8Array): boolean =>
+  bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
+
+/**
+ * Reads a chosen file as text, unless its size or its first bytes say that it is none: a picture as
+ * text would hold the page up for a minute.
+ * @returns the text, or what is wrong with the file
+ */
+async function readText(file: File): Promise<{ text: string } | { error: string }> {
+  if (file.size > MAX_BYTES)
+    return { error: `“${file.name}” is too large for a transcript or chapters.` }
+  try {
+    if (isBinary(new Uint8Array(await file.slice(0, START).arrayBuffer())))
+      return { error: `“${file.name}” isn’t a text file. Choose a transcript or chapters file.` }
+    return { text: decodeFile(new Uint8Array(await file.arrayBuffer())) }
+  } catch {
+    return { error: 'Couldn’t read the file. Choose it again.' }
+  }
+}
 
 const KINDS: {
   kind: TimedTextKind

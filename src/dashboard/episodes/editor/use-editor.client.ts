@@ -1,6 +1,8 @@
 'use client'
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { ServerVersion } from '@/domain/episode-editor/server-version'
+import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
 import { type Draft, isOlder, useDraft } from '@/components/studio/shared/use-draft'
 import { useAddress } from '@/components/studio/shared/use-page'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
@@ -11,7 +13,6 @@ import { fieldsOf, imageOf, type StoredEpisode } from '@/domain/episodes/episode
 import { deskName } from '@/domain/episodes/desk-name'
 import { isReleased } from '@/domain/episodes/release'
 import { checkTimedText } from '@/domain/listening/parse-timed-text'
-import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { NO_TEXTS, TIMED_TEXT_KINDS } from '@/domain/listening/timed-text'
 import {
   controlNames,
@@ -22,7 +23,6 @@ import {
 } from '@/domain/more-fields'
 import type { Letter } from '@/domain/letters/letters'
 import { withSiteTopics } from '@/domain/topics/kept-topics'
-import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
 import type { EpisodeMailing } from '@/server/desk/mails'
 import { useNewest } from '../../frame/use-newest'
 import { editedDifferences } from '../difference'
@@ -36,12 +36,24 @@ import {
   valuesOf,
   withTyped,
 } from '@/domain/episode-editor/episode-values'
-import { openedVersion } from './opened-version'
 import { untilSaved } from './save-machine'
 import { useNow } from './use-clock.client'
 import { useNumber } from './use-number.client'
 import { useAutosave, useSaveMachine } from './use-save-machine.client'
 import { useValues } from './use-values.client'
+
+const openedVersion = (episode: EditedEpisode): ServerVersion => ({
+  id: episode.id,
+  number: episode.number,
+  updatedAt: episode.updatedAt,
+  changedBy: episode.changedBy,
+  isImported: episode.isImported,
+  newest: episode.fields,
+  isDraft: episode.isDraft,
+  published: episode.published,
+  alt: episode.image?.alt ?? '',
+  texts: episode.texts,
+})
 
 export type EditorProps = {
   /** Null for a new one. */

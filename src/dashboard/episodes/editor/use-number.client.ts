@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { findEpisode } from '@/api-client/content'
+import { findEpisode } from '@/client/content'
 import { useLookup } from '@/components/studio/shared/use-lookup'
 import { parseEpisodeNumber } from '@/domain/episodes/episode-id'
 

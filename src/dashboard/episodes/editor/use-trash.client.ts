@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { restoreEpisode, trashEpisode } from '@/api-client/content'
-import { getLatestVersion } from '@/api-client/episodes'
+import { restoreEpisode, trashEpisode } from '@/client/content'
+import { getLatestVersion } from '@/client/episodes'
 import { toErrorMessage } from '@/components/forms/failure'
 import type { Editor } from './use-editor.client'
 

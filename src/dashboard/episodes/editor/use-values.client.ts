@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { uploadEpisodeImage } from '@/api-client/episodes'
-import { ApiError } from '@/api-client/request'
+import { uploadEpisodeImage } from '@/client/episodes'
+import { ApiError } from '@/client/request'
 import { shrinkImage } from '@/components/studio/shared/shrink-image'
 import { useImage } from '@/components/studio/shared/use-image'
 import { type EpisodeImage, imageOf } from '@/domain/episodes/episode-fields'

@@ -2,16 +2,8 @@
 
 import { undoable } from '../../ui/action-result'
 import Link from 'next/link'
-import type { GuestInput } from '@/api-client/content'
-import {
-  addGuest,
-  fetchPhoto,
-  type Person,
-  photoOf,
-  removeGuest,
-  restoreGuest,
-  type StoredGuest,
-} from '@/api-client/episode-guests'
+import { restoreGuest, trashGuest, type GuestInput } from '@/client/content'
+import { addGuest, fetchPhoto, type Person, photoOf, type StoredGuest } from '@/client/guests'
 import { RuleError } from '@/domain/database/rule-error'
 import { deskGuestPath } from '@/domain/desk-routes'
 import type { EditedGuest } from '@/server/desk/episode'
@@ -80,7 +72,7 @@ export function GuestsField({
 
   const remove = (guest: EditedGuest) =>
     act(async () => {
-      await removeGuest(guest.id)
+      await trashGuest(guest.id)
       const others = guests.filter(({ id }) => id !== guest.id)
       onChange(others)
       document.getElementById('guest-search')?.focus()

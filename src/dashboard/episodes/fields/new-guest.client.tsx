@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { GuestInput } from '@/api-client/content'
+import type { GuestInput } from '@/client/content'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { usePhoto } from '@/components/studio/shared/use-photo'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useState } from 'react'
-import { findPeople, type Person } from '@/api-client/episode-guests'
+import { findFormerGuests, type Person } from '@/client/guests'
 import { useLookup } from '@/components/studio/shared/use-lookup'
 import { countOf } from '@/domain/language/text'
 import { fields, forms, Icon, ui } from '../../ui/kit'
@@ -25,7 +25,7 @@ export function PastGuests({
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(-1)
   const text = search.trim()
-  const { found, failed } = useLookup(text.length < MIN_SEARCH ? null : text, findPeople)
+  const { found, failed } = useLookup(text.length < MIN_SEARCH ? null : text, findFormerGuests)
   const people = found ?? []
   const active = people[at]
 

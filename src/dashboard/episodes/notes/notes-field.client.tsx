@@ -2,18 +2,23 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { episodeLength, lengthSeconds } from '@/domain/episodes/episode-length'
 import { useWhenReleased } from '@/components/forms/use-when-released.client'
 import { applyMark, countWords, type NotesMark } from '@/domain/notes/notes-marks'
 import { countOf } from '@/domain/language/text'
-import { lengthSeconds } from '@/domain/episodes/episode-length'
 import { describedBy, FieldError } from '@/components/ui/field'
 import { classNames, fields, Icon } from '../../ui/kit'
 import { ToolBox } from './box.client'
 import { linkError, withScheme } from './link-address'
 import styles from './notes-field.module.css'
-import { playedTime } from './played-time'
 import { type Tool, Toolbar } from './toolbar.client'
 import type { canBeShown, NotesHandle, NotesState, VisualNotes } from './visual-notes.client'
+
+/** Returns where the audio of the page is, such as `27:15`; null if nothing of it was played. */
+function playedTime(): string | null {
+  const audio = [...document.querySelectorAll('audio')].find(({ currentTime }) => currentTime > 0)
+  return audio ? episodeLength(audio.currentTime) : null
+}
 
 type Visual = { VisualNotes: typeof VisualNotes; canBeShown: typeof canBeShown }
 
