@@ -79,7 +79,7 @@ export function RedirectsPage({ redirects }: { redirects: DeskRedirects }) {
           <SearchForm
             action={DESK_ROUTES.redirects}
             label="Search redirects"
-            placeholder="Part of an email address"
+            placeholder="Part of a path or URL"
             search={search}
           />
           {total > 0 && (

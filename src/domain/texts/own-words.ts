@@ -52,7 +52,12 @@ const writeMessage = (text: string | Forms): string =>
         .map(([category, form]) => `${category} {${form.replaceAll('{n}', '#')}}`)
         .join(' ')}}`
 
-/** All words that a host may have another version of. @param texts of a catalogue */
+const hasLetters = ({ text }: SiteWord): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
+
+/**
+ * Lists all words that a host may have another version of, signs such as a comma last.
+ * @param texts of a catalogue
+ */
 export function listWords(texts: object): SiteWord[] {
   const words: SiteWord[] = []
   mapTexts(texts, (place, text) => {
@@ -60,7 +65,7 @@ export function listWords(texts: object): SiteWord[] {
     if (written.trim() && !place.startsWith(`${COPIED}.`)) words.push({ place, text: written })
     return text
   })
-  return words
+  return words.toSorted((a, b) => Number(hasLetters(b)) - Number(hasLetters(a)))
 }
 
 /** The values in a text. @param of without the number, which a form of a plural may leave out */

@@ -35,6 +35,12 @@ test.each(SITE_LANGUAGES)('every word of the site in “%s” may be stored as i
   }
 })
 
+test('words are listed before signs', () => {
+  expect(
+    listWords({ comma: ', ', range: '{from}–{to}', play: 'Play' }).map(({ place }) => place),
+  ).toEqual(['play', 'comma', 'range'])
+})
+
 test('a version of a text of the sample show is shown beside that text alone', () => {
   const own = {
     'frame.newEpisodes': 'Neu: {day}s.',
