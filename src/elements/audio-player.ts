@@ -35,7 +35,9 @@ export class AudioPlayerElement extends PageElement {
     if (this.dataset.alive !== undefined) return
     const own = this.#own
     const hadFocus = document.activeElement === own
-    const place = startTimeOf(location)
+    // Who comes back while something plays (visit/index.ts) hears on.
+    const isBack = document.documentElement.hasAttribute('data-returning')
+    const place = isBack && playback.currentPlayback().isPlaying ? null : startTimeOf(location)
     // What plays here is heard, whatever else was to go on.
     if (!own.paused || own.currentTime > 0) playback.take(this.track, own)
     else if (place !== null) this.begin()

@@ -1,6 +1,7 @@
 // What every page of the site does in the browser: one small script.
 import { AudioPlayerElement } from './audio-player'
 import { CopyTextElement, ShareLinkElement } from './copy'
+import { watchHistory } from './history-pages'
 import { watchForHost } from './host-parts'
 import { watchJoinForms } from './join-form'
 import { loadListening, NeedsListeningElement } from './load-listening'
@@ -49,6 +50,7 @@ function begin(): void {
   watchAppLinks()
   watchJoinForms()
   watchForHost()
+  watchHistory()
   reportPrefetchedView()
   addEventListener('pageshow', comeBack)
   const track = trackToRestore()

@@ -1,3 +1,4 @@
+import { leaveHistory } from './history-pages'
 import type { Listening } from './listening'
 import { scriptOnDemand } from './load-script'
 import { PLAYBACK } from './playback'
@@ -8,7 +9,10 @@ declare const LISTENING_ADDRESS: string | undefined
 /** Has the rest of listening come, once. */
 export const loadListening = scriptOnDemand(
   typeof LISTENING_ADDRESS === 'undefined' ? undefined : LISTENING_ADDRESS,
-  ({ start }: Listening) => start(PLAYBACK),
+  ({ start }: Listening) => {
+    leaveHistory()
+    return start(PLAYBACK)
+  },
 )
 
 /** `<needs-listening>`: a part of a page that the rest of listening answers. */

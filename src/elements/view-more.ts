@@ -31,7 +31,7 @@ export class ViewMoreElement extends PageElement {
       page.catch(() => {}) // It is said by what waits for it.
       const known = await (this.#rows ??= rows())
       if (known) void known.add(page)
-      else location.assign(link.href)
+      else if (!onPage.aborted) location.assign(link.href)
     }
     const restore = () => {
       if ((history.state as { moreEpisodes?: unknown } | null)?.moreEpisodes) this.#rows ??= rows()

@@ -104,10 +104,16 @@ export function watchRecord(callback: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === AUTH_KEY || event.key === EXPIRY_KEY || event.key === null) callback()
   }
+  // A page that was put aside is told of nothing.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) callback()
+  }
   window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onShow)
   window.addEventListener(CHANGE_EVENT, callback)
   return () => {
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onShow)
     window.removeEventListener(CHANGE_EVENT, callback)
   }
 }

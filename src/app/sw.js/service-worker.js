@@ -48,7 +48,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   if (request.destination === 'audio') return event.respondWith(openAudio(request))
   if (origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(openPage(event, pathname))
+  const isPage = request.mode === 'navigate' || request.headers.get('Accept') === 'text/html'
+  if (isPage) event.respondWith(openPage(event, pathname))
   else if (DRAWING.test(pathname)) event.respondWith(fetch(request).catch(() => openPart(request)))
   else if (PART.test(pathname)) event.respondWith(openPart(request))
 })

@@ -1,5 +1,4 @@
 import { Section, SideHead } from '@/components/ui/section'
-import styles from './intro.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
 import type { LandingContent, SiteFrame } from '@/domain/content'
 import { Hero } from './hero'
@@ -8,6 +7,7 @@ import { Postcard } from './newsletter/postcard'
 import { TopicDividers } from './topic-dividers'
 import { Promos } from './promos'
 import { ThisWeek } from './this-week'
+import styles from './intro.module.css'
 
 /** The words to highlight, wherever they appear in the text. */
 const HIGHLIGHTED = /(connected,?|informed,?|seen\.?)/i

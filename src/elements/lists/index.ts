@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '@/domain/database/lists'
 import type { Language } from '@/domain/language/language'
 import { EN_VIEW_MORE } from '@/domain/texts/en-view-more'
 import { plural } from '@/domain/texts/fill'
+import { addressOf } from '../history-pages'
 import type { ViewMoreElement } from '../view-more'
 import {
   readRows,
@@ -54,6 +55,7 @@ function makeRow(row: string): Element {
 export function extendList(element: ViewMoreElement, onPage: AbortSignal): Rows {
   const { list: name = '', texts, wording = 'en', order } = element.dataset
   const t = texts ? (JSON.parse(texts) as typeof EN_VIEW_MORE) : EN_VIEW_MORE
+  const page = addressOf(location)
   const list = element.inner('rows')
   const link = element.inner<HTMLAnchorElement>('more')
   const [status, failure] = [element.inner('said'), element.inner('failed')]
@@ -80,7 +82,7 @@ export function extendList(element: ViewMoreElement, onPage: AbortSignal): Rows 
     element.toggleAttribute('data-end', loaded.next === null)
     if (loaded.next !== null) link.setAttribute('href', loaded.next)
     // Who moves on quickly is at another entry already, which has no rows.
-    if (loaded.rows.length > 0 && link.pathname === location.pathname) storeRows(name, loaded)
+    if (loaded.rows.length > 0 && page === addressOf(location)) storeRows(name, loaded)
   }
 
   async function add(page: Promise<Response>): Promise<void> {

@@ -1,6 +1,6 @@
 import { PATHS } from '@/domain/paths'
 import type { PlaybackControls } from '../playback'
-import { report } from '../reports'
+import { addressOf } from '../history-pages'
 import { isHydrated, preparePage, readPage } from './show-page'
 
 /** The part of the Navigation API that is used (HTML Standard, 7.2.6), where browsers have it. */
@@ -23,8 +23,16 @@ const SLOW_MS = 150
 const OPENED = new RegExp(`^(/admin|/api|/preview|${PATHS.write})(/|$)|\\.\\w+$`)
 
 /** The address whose page is shown, without its fragment. */
-const addressOf = ({ pathname, search }: URL | Location): string => pathname + search
 let shown = ''
+
+/** Says the title of a page, as screen readers do when one has been opened. */
+const said = Object.assign(document.createElement('p'), {
+  role: 'status',
+  className: 'visually-hidden',
+})
+
+/** The visit that is under way, or was last. */
+let latest = new AbortController()
 
 /**
  * As long as something plays, brings the next page into this one, so that it plays on. What a browser
@@ -33,7 +41,9 @@ let shown = ''
  */
 export function followVisits({ currentPlayback }: PlaybackControls): void {
   const { navigation } = window as { navigation?: EventTarget }
+  if (!navigation) return
   shown = addressOf(location)
+  document.body.append(said)
   const isOwn = (event: NavigateEvent, to: URL) => {
     const { canIntercept, downloadRequest, formData, hashChange, navigationType } = event
     if (!canIntercept || downloadRequest !== null || formData || hashChange) return false
@@ -43,54 +53,46 @@ export function followVisits({ currentPlayback }: PlaybackControls): void {
     const { sameDocument } = event.destination // An element notes something in this entry.
     return !sameDocument && currentPlayback().isPlaying && !isOpened && !isHydrated(document)
   }
-  navigation?.addEventListener('navigate', (given) => {
+  navigation.addEventListener('navigate', (given) => {
     const event = given as NavigateEvent
     const to = new URL(event.destination.url)
     if (isOwn(event, to))
       event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => visit(event, to) })
+    else if (event.navigationType === 'traverse') latest.abort() // The page is still shown.
   })
 }
 
-/** The visit that is under way, or was last. */
-let latest: AbortSignal | undefined
-
+/** Its own signal: that of the event ends with whatever an element notes in the entry. */
 async function visit(event: NavigateEvent, { href, hash }: URL): Promise<void> {
-  const { signal } = event
-  latest = signal
+  latest.abort()
+  const current = (latest = new AbortController())
+  const { signal } = current
   const root = document.documentElement
   const slow = setTimeout(() => root.setAttribute('data-navigating', ''), SLOW_MS)
   try {
-    const response = await fetch(href, { signal })
+    // As browsers ask for a page: the server counts a view, and the service worker has it offline.
+    const response = await fetch(href, { signal, headers: { Accept: 'text/html' } })
     const page = await readPage(response)
     if (!page) return location.reload()
     const show = await preparePage(page)
     if (signal.aborted) return
     shown = addressOf(new URL(response.url))
-    show()
-    document.getElementById('main')?.focus({ preventScroll: true })
-    // What an element notes in the entry ends the visit for the browser.
-    if (signal.aborted) scrollTo({ top: 0, behavior: 'instant' })
-    else event.scroll()
-    announce(document.title)
-    if (response.ok) report('view', new URL(response.url).pathname)
     if (response.redirected) history.replaceState(history.state, '', response.url + hash)
+    root.toggleAttribute('data-returning', event.navigationType === 'traverse')
+    show()
+    root.removeAttribute('data-returning')
+    const main = document.getElementById('main')
+    const field = main?.querySelector<HTMLElement>('[autofocus]')
+    ;(field ?? main)?.focus({ preventScroll: true })
+    // What was noted in the entry ends the visit for the browser.
+    if (!event.signal.aborted) event.scroll()
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    else scrollTo({ top: 0, behavior: 'instant' })
+    said.textContent = document.title
   } catch {
     if (!signal.aborted) location.reload() // It shows what a browser shows then.
   } finally {
     clearTimeout(slow)
-    if (latest === signal) root.removeAttribute('data-navigating')
+    if (latest === current) root.removeAttribute('data-navigating')
   }
-}
-
-let status: HTMLElement | undefined
-
-/** Says the title of a page, as screen readers do when one has been opened. */
-function announce(title: string): void {
-  if (!status) {
-    status = document.createElement('p')
-    status.role = 'status'
-    status.className = 'visually-hidden'
-    document.body.append(status)
-  }
-  status.textContent = title
 }

@@ -8,7 +8,10 @@ export const SUBJECTS: [tests: RegExp, sources: RegExp][] = [
   ],
   [/^tests\/launch\/(backup-|upgrade)/, /^src\/(backup|migrations|scripts\/(backup|restore))/],
   [/^tests\/launch\/export/, /^src\/(exports|scripts\/(export|import|run-archive))/],
-  [/^tests\/launch\/api-docs/, /^(docs\/api\.md|src\/(client|server\/contract)\/)/],
+  [
+    /^tests\/launch\/api-docs/,
+    /^(docs\/api\.md|src\/(client\/(client|contract-types)\.ts|server\/contract\/))/,
+  ],
   [/^tests\/launch\/site-attacks/, /^src\/(app|components|server\/http)\//],
   [/^tests\/launch\/(faults|telemetry)/, /^src\/(jobs|telemetry|net)\//],
   [/^tests\/launch\/(processes|changes|two)/, /^src\/server\/http\//],
@@ -20,7 +23,10 @@ export const SUBJECTS: [tests: RegExp, sources: RegExp][] = [
     /^tests\/matrix\/setup-/,
     /^src\/(importers|art|dashboard\/setup|domain\/(imports|language|texts)|cms\/topics)\//,
   ],
-  [/^tests\/thorough\//, /^(collections|globals|src\/(server|cms|migrations))\//],
+  [
+    /^tests\/thorough\//,
+    /^(collections|globals|src\/(server|cms|importers\/endpoints|migrations))\//,
+  ],
 ]
 
 /** @property isDue in turn, whatever the change is */

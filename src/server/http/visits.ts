@@ -36,9 +36,13 @@ const PREFETCH = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 const isPrefetch = ({ headers }: IncomingMessage): boolean =>
   PREFETCH.some((name) => /\b(prefetch|prerender|preview)\b/.test(String(headers[name] ?? '')))
 
-/** Checks whether a page is fetched to be looked at, and not by a script or a service worker. */
-function isNavigation(req: IncomingMessage): boolean {
-  const target = req.headers['sec-fetch-dest']
+/**
+ * Checks whether a page is fetched to be looked at, by a browser or into a page that plays on, and not
+ * by another script or a service worker.
+ */
+function isNavigation({ headers }: IncomingMessage): boolean {
+  const target = headers['sec-fetch-dest']
+  if (target === 'empty') return headers.accept === 'text/html'
   return target === undefined || target === 'document' || target === 'iframe'
 }
 

@@ -212,6 +212,13 @@ describe('without a network', () => {
     ])
   })
 
+  test('a kept page comes into one that plays on, as into one that is opened', async () => {
+    const headers = new Headers({ Accept: 'text/html' })
+    const request = { url: `${ORIGIN}/podcast/ep-012`, method: 'GET', mode: 'cors', headers }
+    const response = (await fire('fetch', { request })) as Response
+    expect(await response.text()).toBe(pageOf(`${AUDIO}?a=1&b=2`))
+  })
+
   test('every other page says that there is none, and lists the same', async () => {
     const { response, html } = await openPage('/community')
     expect(response.status).toBe(503)

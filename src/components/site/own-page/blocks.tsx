@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { UNTOUCHED } from '@/components/ui/untouched'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
-import styles from './blocks.module.css'
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
@@ -18,6 +17,7 @@ import { ContactForm } from '../contact/contact-form'
 import { JoinForm } from '../newsletter/join-form'
 import { MoreEpisodes } from '../related-episodes'
 import { colourAt } from '../topic-order'
+import styles from './blocks.module.css'
 
 /**
  * A video or player of another site, after a press on what says what it means
