@@ -14,7 +14,7 @@ export function blockAfter(selector: string): string {
 
 const coloursOf = (block: string): Record<string, string> =>
   Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): (#[\da-f]{6}|var\(--[\w-]+\));/g)].map(
+    [...block.matchAll(/--([\w-]+): (#[\da-f]{6}|(?:var|color-mix)\(.+\));/g)].map(
       ([, name = '', value = '']) => [name, value],
     ),
   )

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
-import styles from './field.module.css'
+import styles from './form.module.css'
 import { Drawing } from './icon'
 
 /**
