@@ -157,7 +157,7 @@ export function trashEpisode(id: string | null | undefined): Promise<unknown> {
 export const restoreEpisode = (id: string): Promise<unknown> =>
   restoreFromTrash({ collection: 'episodes', id })
 
-/** Removes all sample content for good. @throws ApiError */
+/** Removes all sample content permanently. @throws ApiError */
 export const removeSamples = () => api.post('/episodes/remove-samples')
 
 export type InTrash = { collection: 'episodes' | 'guests' | 'quotes' | 'pages'; id: string }
@@ -172,7 +172,7 @@ export const restoreFromTrash = (one: InTrash): Promise<unknown> => changeInTras
 export const putInTrash = (one: InTrash): Promise<unknown> =>
   changeInTrash(one, new Date().toISOString())
 
-/** Deletes something in the trash for good. @throws ApiError */
+/** Deletes something in the trash permanently. @throws ApiError */
 export const deleteForGood = ({ collection, id }: InTrash): Promise<unknown> =>
   api.delete(`/${collection}/{id}`, { path: { id }, query: { trash: true } })
 

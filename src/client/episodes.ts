@@ -186,12 +186,12 @@ type MoveResult = Awaited<ReturnType<typeof moveEpisode>>
 /**
  * Moves an episode to another release.
  * @param releaseAt an ISO instant, or null to take a draft off the calendar
- * @throws ApiError 409 when somebody has changed the episode meanwhile
+ * @throws ApiError 409 when someone else has changed the episode
  */
 export const moveEpisode = ({ id, updatedAt }: Moved, releaseAt: string | null) =>
   api.post('/episodes/{id}/move', { path: { id }, body: { releaseAt, updatedAt } })
 
-/** Lets two episodes change places. @throws ApiError 409 when one has been changed meanwhile */
+/** Lets two episodes change places. @throws ApiError 409 when someone else has changed one */
 export const swapEpisodes = ({ id, updatedAt }: Moved, other: Moved): Promise<MoveResult> =>
   api.post('/episodes/{id}/move', {
     path: { id },

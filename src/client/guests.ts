@@ -4,7 +4,7 @@ import { nameInSentence } from '@/domain/episodes/desk-name'
 import { nameEpisodes } from './episodes'
 import { api, ApiError } from './request'
 
-/** Somebody who was a guest before. */
+/** A past guest. */
 export type Person = {
   name: string
   description: string
@@ -58,7 +58,7 @@ export async function findFormerGuests(text: string): Promise<Person[]> {
 /**
  * Adds a guest to an episode. Without a photo the guest is kept as a draft, which visitors do not
  * see. One of that name in the trash is brought back.
- * @throws ApiError 409 when somebody of that name is a guest already
+ * @throws ApiError 409 when there is a guest of that name
  */
 export async function addGuest(input: GuestInput, photo: File | null): Promise<StoredGuest> {
   const existing = await findGuest(input.podcastEpisode, input.guestName)
@@ -69,7 +69,7 @@ export async function addGuest(input: GuestInput, photo: File | null): Promise<S
   return { ...doc, guestName: doc.guestName ?? input.guestName }
 }
 
-/** The photo of somebody who was here before, as a file to be sent again; null if it fails. */
+/** The photo of a past guest, as a file to be sent again; null if it fails. */
 export async function fetchPhoto(address: string): Promise<File | null> {
   try {
     const response = await fetch(address)
@@ -82,7 +82,7 @@ export async function fetchPhoto(address: string): Promise<File | null> {
   }
 }
 
-/** Somebody a guest may be the same person as: one of their appearances. */
+/** A guest who may be the same person as another one, by an appearance. */
 export type PersonFound = { id: string; name: string; person: string; episode: string }
 
 const LIMIT = 40
@@ -118,7 +118,7 @@ export async function findPeople(name: string, except: string): Promise<PersonFo
 export const joinGuest = (id: string, other: string): Promise<unknown> =>
   api.post('/guests/{id}/join', { path: { id }, body: { with: other } })
 
-/** Makes a guest somebody else than the others of the person. @throws ApiError */
+/** Separates a guest from a person. @throws ApiError */
 export const partGuest = (id: string): Promise<unknown> =>
   api.post('/guests/{id}/part', { path: { id } })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../support/browser-test'
 import { delayScripts, READ_PAGES, untilAlive, viewMore } from '../support/pages'
 
-/** What of a page is there without its scripts, and what comes with them. */
+/** A page without its scripts, and with them. */
 const PAGES = [
   ...READ_PAGES,
   ...['/saved', '/write', '/newsletter', '/contact', '/developers', '/developers/episodes'],

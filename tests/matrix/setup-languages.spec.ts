@@ -32,7 +32,7 @@ const findBentPictures = () =>
     )
     .map(({ src }) => `bent: ${src}`)
 
-/** What is wrong with a page on a phone and on a laptop, a line each; leaves sheets to look at. */
+/** Finds faults of a page on a phone and on a laptop, a line each; leaves sheets to look at. */
 async function faultsOn(page: Page, sheet: string, english: string[], names: string[]) {
   const faults = await leftoversOn(page, english)
   for (const [device, width] of Object.entries(WIDTHS)) {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../support/browser-test'
 import { delayScripts, followRequests, isScript, viewMore } from '../support/pages'
 
-/** What a page weighs, and what its controls do, whatever else has come. */
+/** The weight of a page, and its controls before anything else has come. */
 const KB = 1000
 
 test('the landing page weighs at most 140 kB on a phone before a touch', async ({ browser }) => {
@@ -19,7 +19,7 @@ test('the landing page weighs at most 140 kB on a phone before a touch', async (
   await context.close()
 })
 
-/** What a press does with the script of src/elements alone, and what that looks like. */
+/** A press with the script of src/elements alone, and how its result is seen. */
 const FIRST_TOUCHES = [
   {
     name: 'Save',

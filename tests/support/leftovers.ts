@@ -4,7 +4,7 @@ import { textsOf } from '@/domain/texts'
 import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { partsOf, sampleWordsIn, textsIn } from './sample-words'
 
-/** What no listener should read: places of values, and what comes of one that is missing. */
+/** Places of values, and traces of one that is missing: no listener should read them. */
 const BROKEN = /\{\w+\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|Invalid Date|(?<![\w/])ep-\d/gu
 
 const wordsOf = (language: SiteLanguage): string[] =>
@@ -21,7 +21,7 @@ const namesOfTime = (language: string): string[] =>
       ),
   )
 
-/** What a site in that language says nowhere: English texts, months and days that it has others for. */
+/** English texts, months and days that a site in that language has others for. */
 export function englishBeside(language: SiteLanguage): string[] {
   const own = [...wordsOf(language), ...namesOfTime(language)].join('\n').toLowerCase()
   const english = [...new Set([...wordsOf('en'), ...namesOfTime('en')])]
@@ -44,7 +44,7 @@ export const textsOnPage = (): string[] => {
   return said.map((text) => text.trim()).filter(Boolean)
 }
 
-/** What of another show, of another language or of no language at all is said on a page. */
+/** Finds words of another show, of another language or of none on a page. */
 export async function leftoversOn(page: Page, english: readonly string[]): Promise<string[]> {
   const said = (await page.evaluate(textsOnPage)).join('\n').replaceAll('\u00ad', '')
   const isSaid = (text: string) =>

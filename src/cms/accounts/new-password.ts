@@ -12,7 +12,7 @@ async function readLeaked(): Promise<Set<string>> {
 }
 
 /**
- * Finds what is wrong with a password that somebody wants to set, or null. Those that are in use
+ * Finds what is wrong with a new password, or null. Those that are in use
  * already are not asked again.
  * @param password as sent, of any type
  */

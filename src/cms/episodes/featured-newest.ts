@@ -23,7 +23,7 @@ async function followedNumber(req: PayloadRequest): Promise<number | null> {
     depth: 0,
     joins: false,
     select: { episodeNum: true },
-    overrideAccess: true, // What visitors see, whoever asks.
+    overrideAccess: true, // Visitors see the same.
     req,
   })
   return docs[0]?.episodeNum ?? null
@@ -54,7 +54,7 @@ export const warnOfInvisible: GlobalAfterChangeHook = async ({ doc, req }) => {
   const { totalDocs } = await req.payload.count({
     collection: 'episodes',
     where: { and: [{ id: { equals: episodeId(doc.epnum) } }, visibleEpisode(siteNow())] },
-    overrideAccess: true, // Checks what visitors see, whoever saves.
+    overrideAccess: true, // Checks what visitors see.
     req,
   })
   if (totalDocs === 0)

@@ -68,7 +68,8 @@ async function visit(event: NavigateEvent, { href, hash }: URL): Promise<void> {
   const current = (latest = new AbortController())
   const { signal } = current
   const root = document.documentElement
-  const slow = setTimeout(() => root.setAttribute('data-navigating', ''), SLOW_MS)
+  const showSlow = () => signal.aborted || root.setAttribute('data-navigating', '')
+  const slow = setTimeout(showSlow, SLOW_MS)
   try {
     // As browsers ask for a page: the server counts a view, and the service worker has it offline.
     const response = await fetch(href, { signal, headers: { Accept: 'text/html' } })

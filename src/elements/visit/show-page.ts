@@ -66,7 +66,11 @@ async function loadStyles(page: Document): Promise<() => void> {
   )
   await Promise.all(missing.map(loadSheet))
   return () => {
-    for (const sheet of old) if (!wanted.includes(sheet.href)) sheet.remove()
+    for (const sheet of old)
+      if (!wanted.includes(sheet.href)) {
+        sheet.remove()
+        loading.delete(sheet.href) // It may never come then.
+      }
   }
 }
 

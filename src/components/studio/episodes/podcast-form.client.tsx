@@ -30,7 +30,7 @@ import { type PodcastFormState, usePodcastForm } from './use-podcast-form'
 
 /** Release now, on the next release day or at a time, and what that means for visitors. */
 function ReleaseField({ form, show }: { form: PodcastFormState; show: ReleaseSchedule }) {
-  // oxlint-disable-next-line react/purity -- Whether a day is in the future changes while the form is open.
+  // oxlint-disable-next-line react/purity -- A day stops being in the future while the form is open.
   const now = new Date()
   const { release, episodeDate } = form.values
   const isDateInFuture = isFutureDate(episodeDate.trim(), now, show.timeZone)
